@@ -1,0 +1,1 @@
+"""The tests of the engine, and the independent referee it is compared with."""
