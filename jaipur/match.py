@@ -1,0 +1,100 @@
+"""Match: rounds, seals and the record; `play` is the one checked door for moves."""
+
+from .cards import SEALS_TO_WIN
+from .moves import Reason, why_illegal
+from .notation import NotationError, Record, format_move, format_record, parse_record
+from .rules import Result, apply, settle
+from .state import deal
+
+
+class IllegalMove(ValueError):
+    """A move that cannot be played now; `reason` says why, and so does the message."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+class Match:
+    """A match to two seals. When a round is over, `results` has it and `next_round` deals the next."""
+
+    def __init__(self, seed: int, starter: "int | None" = None) -> None:
+        self.seed = seed
+        self.state = deal(seed, starter)
+        self.starter = self.state.turn
+        self._restart()
+
+    def _restart(self) -> None:
+        self.round_number = 0
+        self.round_starter = self.starter
+        self.state = deal(self.seed, self.starter)
+        self.seals = [0, 0]
+        self.results: list[Result] = []
+        self.moves: list[int] = []
+        self.round_began = 0
+
+    @property
+    def winner(self) -> "int | None":
+        """The seat with two seals, or None while the match lasts."""
+        for seat in (0, 1):
+            if self.seals[seat] >= SEALS_TO_WIN:
+                return seat
+        return None
+
+    def play(self, move: int) -> None:
+        """Play a move of the seat to move; IllegalMove, and nothing changed, if it is none."""
+        reason = why_illegal(self.state, move)
+        if reason is not None:
+            raise IllegalMove(reason)
+        apply(self.state, move)
+        self.moves.append(move)
+        if self.state.over:
+            result = settle(self.state)
+            self.results.append(result)
+            if result.winner is not None:
+                self.seals[result.winner] += 1
+
+    def next_round(self) -> None:
+        """Deal the next round: the last one's loser starts it, after a full tie the seat that did not."""
+        if not self.state.over:
+            raise ValueError("The round is not over yet.")
+        if self.winner is not None:
+            raise ValueError("The match is over: there is no next round.")
+        winner = self.results[-1].winner
+        self.round_starter = 1 - (self.round_starter if winner is None else winner)
+        self.round_number += 1
+        self.round_began = len(self.moves)
+        self.state = deal(self.seed, self.round_starter, self.round_number)
+
+    def undo(self) -> int:
+        """Take the last move back, across the end of a round too, and return it."""
+        if not self.moves:
+            raise ValueError("There is no move to take back.")
+        moves, last = self.moves[:-1], self.moves[-1]
+        self._restart()
+        self._replay(moves)
+        return last
+
+    def _replay(self, moves: list[int]) -> None:
+        for move in moves:
+            if self.state.over and self.winner is None:
+                self.next_round()
+            self.play(move)
+
+    def record(self) -> str:
+        """The match so far, as text."""
+        return format_record(Record(self.seed, self.starter, self.moves))
+
+    @staticmethod
+    def from_record(text: str) -> "Match":
+        """The match a record tells; NotationError if one of its moves could not be played."""
+        record = parse_record(text)
+        match = Match(record.seed, record.starter)
+        try:
+            match._replay(record.moves)
+        except IllegalMove as error:
+            n = len(match.moves)
+            raise NotationError(
+                f"Move {n + 1} of this record, {format_move(record.moves[n])}, cannot be played: {error}"
+            ) from None
+        return match

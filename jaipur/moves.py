@@ -1,0 +1,233 @@
+"""The four moves: which there are, and why one is none.
+
+A move is one int, the change it makes to the mover's cards: take +1 good, sell -n goods, exchange what is
+taken less what is given. Camels are always taken all together, so one camel stands for all of them.
+"""
+
+from .cards import CAMEL, GOODS, GOODS_MASK, HAND_LIMIT, LEAST_SALE, NAMES, ONE, SHIFT, hand_size, unpack
+from .state import Position
+
+CAMELS = ONE[CAMEL]
+# A sale's int -> (good, number of cards sold).
+SALES = {-n * ONE[good]: (good, n) for good in GOODS for n in range(LEAST_SALE[good], HAND_LIMIT + 1)}
+# Eight more in each type keeps the digits of a signed int from borrowing from each other.
+GUARDS = 8 * sum(ONE)
+
+_MOST_CACHED = 20000
+_NO_MOVES: "tuple[int, ...]" = ()
+_subsets_of: "tuple[dict[int, tuple[int, ...]], ...]" = ({}, {}, {}, {}, {}, {})
+_takeable: "dict[int, tuple[tuple[int, int, int], ...]]" = {}
+_sales_of: "dict[int, tuple[int, ...]]" = {}
+_takes_of: "dict[int, tuple[int, ...]]" = {}
+_exchanges_of: "dict[int, dict[int, tuple[int, ...]]]" = {}
+_cached = 0
+
+
+def subsets(packed: int, n: int) -> "tuple[int, ...]":
+    """All multisets of n cards out of a packed one."""
+    known = _subsets_of[n].get(packed)
+    if known is not None:
+        return known
+    found = [(0, 0)]
+    for kind in range(7):
+        held = packed >> SHIFT[kind] & 15
+        if held:
+            one = ONE[kind]
+            found = [(p + k * one, c + k) for p, c in found for k in range(min(held, n - c) + 1)]
+    chosen = tuple([p for p, c in found if c == n])
+    if len(_subsets_of[n]) > _MOST_CACHED:
+        _subsets_of[n].clear()
+    _subsets_of[n][packed] = chosen
+    return chosen
+
+
+def _takes_of_several(goods: int) -> "tuple[tuple[int, int, int], ...]":
+    """Two or more goods of a market: (taken, mask of all other types, how many)."""
+    known = _takeable.get(goods)
+    if known is None:
+        several = []
+        for n in range(2, hand_size(goods) + 1):
+            for taken in subsets(goods, n):
+                other_types = 15 * CAMELS
+                for good in GOODS:
+                    if not taken >> SHIFT[good] & 15:
+                        other_types += 15 * ONE[good]
+                several.append((taken, other_types, n))
+        known = _takeable[goods] = tuple(several)
+    return known
+
+
+def exchanges(market: int, hold: int) -> "tuple[int, ...]":
+    """Every exchange a seat with these cards can make with this market."""
+    global _cached
+    camels = hold >> SHIFT[CAMEL]
+    # Each camel given leaves one more good in the hand.
+    room = HAND_LIMIT - hand_size(hold)
+    giveable = (hold & GOODS_MASK) + (room if room < camels else camels) * CAMELS
+    goods = market & GOODS_MASK
+    of_market = _exchanges_of.get(goods)
+    if of_market is None:
+        of_market = _exchanges_of[goods] = {}
+    # `room` follows from the hand, so hand and camels that may be given say it all.
+    known = of_market.get(giveable)
+    if known is None:
+        found: list[int] = []
+        for taken, other_types, n in _takes_of_several(goods):
+            left = giveable & other_types
+            given = _subsets_of[n].get(left)
+            if given is None:
+                given = subsets(left, n)
+            if given:
+                found += [taken - g for g in given]
+        if _cached > _MOST_CACHED:
+            _exchanges_of.clear()
+            _cached = 0
+            of_market = _exchanges_of[goods] = {}
+        _cached += 1
+        known = of_market[giveable] = tuple(found)
+    return known
+
+
+def sales(hold: int) -> "tuple[int, ...]":
+    """Every sale a seat with these cards can make."""
+    hand = hold & GOODS_MASK
+    known = _sales_of.get(hand)
+    if known is None:
+        known = _sales_of[hand] = tuple(
+            [
+                -n * ONE[good]
+                for good in GOODS
+                for n in range(LEAST_SALE[good], (hand >> SHIFT[good] & 15) + 1)
+            ]
+        )
+    return known
+
+
+def takes(market: int, hold: int) -> "tuple[int, ...]":
+    """Every single good a seat with these cards can take."""
+    if (hold & GOODS_MASK) % 15 >= HAND_LIMIT:
+        return _NO_MOVES
+    goods = market & GOODS_MASK
+    known = _takes_of.get(goods)
+    if known is None:
+        known = _takes_of[goods] = tuple([ONE[good] for good in GOODS if goods >> SHIFT[good] & 15])
+    return known
+
+
+def moves_for(market: int, hold: int) -> list[int]:
+    """Every move of a seat with these cards at this market: takes, camels, sales, exchanges."""
+    moves = list(takes(market, hold))
+    if market > GOODS_MASK:
+        moves.append(CAMELS)
+    moves += sales(hold)
+    moves += exchanges(market, hold)
+    return moves
+
+
+def legal_moves(position: Position) -> list[int]:
+    """Every move of the seat to move; none once the round is over. A view must be that seat's own."""
+    if position.over:
+        return []
+    return moves_for(position.market, position.hold[position.turn])
+
+
+class Reason:
+    """Why something is no move: a code a page can translate, the numbers in it, and an English sentence."""
+
+    def __init__(self, code: str, good: int = 0, n: int = 0, m: int = 0) -> None:
+        self.code = code
+        self.good = good
+        self.n = n
+        self.m = m
+
+    def __str__(self) -> str:
+        return SENTENCES[self.code].format(good=NAMES[self.good], n=self.n, m=self.m)
+
+
+SENTENCES = {
+    "over": "The round is over: there is nothing left to play.",
+    "nothing": "Choose goods or camels in the market, or cards of your own to sell.",
+    "market": "The market holds {n} {good}, not {m}.",
+    "hold": "You hold {n} {good}, not {m}.",
+    "hand": "Your hand would hold {n} cards; 7 is the most at the end of a turn.",
+    "no_camels": "There are no camels in the market to take.",
+    "all_camels": "Camels are taken all together: choose all {n} of them.",
+    "mixed": "Take goods or take camels, never both in one turn.",
+    "camels_for_cards": "Camels are taken without giving anything for them.",
+    "one_good": "A sale is of one kind of goods only.",
+    "sell_camels": "Camels cannot be sold; they are given in an exchange.",
+    "least": "A sale of {good} takes at least {n} cards.",
+    "one_for_one": "One card for one is no exchange: take and give at least two.",
+    "uneven": "You take {n} and give {m}: an exchange gives as many cards as it takes.",
+    "same": "You cannot take {good} and give {good} in one exchange.",
+}
+
+
+def intent(market: int, hold: int, taken: int, given: int) -> "tuple[int | None, Reason | None]":
+    """The move that choosing these cards of the market and of one's own makes, or why it is none."""
+    n_taken = sum(unpack(taken))
+    n_given = sum(unpack(given))
+    camels_taken = taken >> SHIFT[CAMEL]
+    for kind in range(7):
+        held, wanted = hold >> SHIFT[kind] & 15, given >> SHIFT[kind] & 15
+        if wanted > held:
+            return None, Reason("hold", kind, held, wanted)
+        held, wanted = market >> SHIFT[kind] & 15, taken >> SHIFT[kind] & 15
+        if wanted > held:
+            return None, Reason("no_camels" if kind == CAMEL and not held else "market", kind, held, wanted)
+    if not n_taken:
+        return (None, Reason("nothing")) if not n_given else _sale(given, n_given)
+    if camels_taken:
+        if n_taken > camels_taken:
+            return None, Reason("mixed")
+        if n_given:
+            return None, Reason("camels_for_cards")
+        if camels_taken < market >> SHIFT[CAMEL]:
+            return None, Reason("all_camels", CAMEL, market >> SHIFT[CAMEL])
+        return CAMELS, None
+    for good in GOODS:
+        if taken >> SHIFT[good] & 15 and given >> SHIFT[good] & 15:
+            return None, Reason("same", good)
+    if n_given and n_taken == n_given == 1:
+        return None, Reason("one_for_one")
+    if n_taken != n_given and not (n_taken == 1 and not n_given):
+        return None, Reason("uneven", 0, n_taken, n_given)
+    in_hand = hand_size(hold) + n_taken - hand_size(given)
+    if in_hand > HAND_LIMIT:
+        return None, Reason("hand", 0, in_hand)
+    return taken - given, None
+
+
+def _sale(given: int, n: int) -> "tuple[int | None, Reason | None]":
+    kinds = [kind for kind in range(7) if given >> SHIFT[kind] & 15]
+    if CAMEL in kinds:
+        return None, Reason("sell_camels")
+    if len(kinds) > 1:
+        return None, Reason("one_good")
+    if n < LEAST_SALE[kinds[0]]:
+        return None, Reason("least", kinds[0], LEAST_SALE[kinds[0]])
+    return -given, None
+
+
+def split(move: int) -> "tuple[int, int]":
+    """What a move takes and what it gives, both packed (of camels taken: one, for all)."""
+    taken = given = 0
+    digits = move + GUARDS
+    for kind in range(7):
+        n = (digits >> SHIFT[kind] & 15) - 8
+        if n > 0:
+            taken += n * ONE[kind]
+        else:
+            given -= n * ONE[kind]
+    return taken, given
+
+
+def why_illegal(position: Position, move: int) -> "Reason | None":
+    """None if the seat to move may play this move, otherwise the reason why not."""
+    if position.over:
+        return Reason("over")
+    market = position.market
+    taken, given = split(move)
+    if move == CAMELS and market > GOODS_MASK:
+        taken = market & ~GOODS_MASK
+    return intent(market, position.hold[position.turn], taken, given)[1]

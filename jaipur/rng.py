@@ -1,0 +1,61 @@
+"""Our own seeded generator, so that a seed means the same on every Python for good.
+
+PCG XSH-RS (M. E. O'Neill): 64 bits of state, 32 bits a draw, integers only.
+"""
+
+_MULTIPLIER = 6364136223846793005
+_MASK64 = (1 << 64) - 1
+_MASK32 = (1 << 32) - 1
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+SEED_LENGTH = 12
+SEEDS = 36**SEED_LENGTH
+
+
+class Rng:
+    """A stream of random integers; the same seed and stream number always give the same ones."""
+
+    def __init__(self, seed: int, stream: int = 0) -> None:
+        self._step = (stream << 1 | 1) * 0x9E3779B97F4A7C15 & _MASK64
+        self._state = (seed + self._step) & _MASK64
+        # The first draws of neighbouring seeds look alike; a few steps part them.
+        for _ in range(4):
+            self.draw()
+
+    def draw(self) -> int:
+        """The next 32 random bits."""
+        state = self._state
+        self._state = (state * _MULTIPLIER + self._step) & _MASK64
+        return (state ^ state >> 22) >> 22 + (state >> 61) & _MASK32
+
+    def below(self, n: int) -> int:
+        """An integer from 0 to n - 1, all alike likely (to within n in four thousand million)."""
+        return self.draw() * n >> 32
+
+    def shuffle(self, items: list[int]) -> None:
+        """Put a list in random order, in place."""
+        draw = self.draw
+        for last in range(len(items) - 1, 0, -1):
+            other = draw() * (last + 1) >> 32
+            items[last], items[other] = items[other], items[last]
+
+
+def parse_seed(text: str) -> int:
+    """The seed a text of 1 to 12 digits and small letters stands for; ValueError if it is none."""
+    if not 1 <= len(text) <= SEED_LENGTH or (text[0] == "0" and text != "0"):
+        raise ValueError("A seed is 1 to 12 digits or small letters and does not begin with 0.")
+    seed = 0
+    for character in text:
+        digit = _DIGITS.find(character)
+        if digit < 0:
+            raise ValueError("A seed is written with the digits 0-9 and the small letters a-z only.")
+        seed = seed * 36 + digit
+    return seed
+
+
+def format_seed(seed: int) -> str:
+    """The one spelling of a seed, in base 36."""
+    text = ""
+    while seed >= 36:
+        text = _DIGITS[seed % 36] + text
+        seed //= 36
+    return _DIGITS[seed] + text

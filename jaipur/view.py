@@ -1,0 +1,141 @@
+"""View: what one seat may know of a round, and dealing a round that agrees with it."""
+
+from .cards import ALL_CARDS, BONUSES, CAMEL, GOODS_MASK, ONE, SHIFT, bonus_kind, hand_size
+from .rng import Rng
+from .state import Position, State
+
+
+class View(Position):
+    """A round as `seat` knows it. The rival's `hold` has only what was seen; `hidden` counts the rest.
+
+    `bonuses` are this seat's own values, `kinds` how many of each of the three kinds the rival drew.
+    """
+
+    __slots__ = ("bonuses", "deck_left", "hidden", "kinds", "seat", "stacks_left")
+
+    def __init__(
+        self,
+        seat: int,
+        market: int,
+        hold: list[int],
+        seen: list[int],
+        hidden: int,
+        rupees: list[int],
+        tokens: list[int],
+        bonuses: "tuple[int, ...]",
+        kinds: "tuple[int, ...]",
+        piles: int,
+        discards: int,
+        stacks_left: "tuple[int, ...]",
+        turn: int,
+        exchanges: int,
+        deck_left: int,
+        over: int,
+    ) -> None:
+        self.seat = seat
+        self.market = market
+        self.hold = hold
+        self.seen = seen
+        self.hidden = hidden
+        self.rupees = rupees
+        self.tokens = tokens
+        self.bonuses = bonuses
+        self.kinds = kinds
+        self.piles = piles
+        self.discards = discards
+        self.stacks_left = stacks_left
+        self.turn = turn
+        self.exchanges = exchanges
+        self.deck_left = deck_left
+        self.over = over
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self.seat == other.seat and repr(self) == repr(other)
+
+    def __hash__(self) -> int:
+        return hash(repr(self))
+
+    def __repr__(self) -> str:
+        # Imported late: notation stands above this module, and only a printout needs it here.
+        from .writing import format_view
+
+        return format_view(self)
+
+    def unseen(self) -> int:
+        """The cards this seat cannot place: in the rival's hand or in the deck."""
+        return ALL_CARDS - self.market - self.hold[0] - self.hold[1] - self.discards
+
+
+def kinds_of(bonuses: "tuple[int, ...]") -> "tuple[int, ...]":
+    """How many bonuses of each kind there are among these values."""
+    kinds = [0, 0, 0]
+    for value in bonuses:
+        kinds[bonus_kind(value)] += 1
+    return tuple(kinds)
+
+
+def view_of(state: State, seat: int) -> View:
+    """What a seat may know of a round, and nothing else."""
+    rival = 1 - seat
+    hold = state.hold[:]
+    hold[rival] = state.seen[rival] + (hold[rival] & ~GOODS_MASK)
+    return View(
+        seat,
+        state.market,
+        hold,
+        state.seen[:],
+        hand_size(state.hold[rival]) - hand_size(hold[rival]),
+        state.rupees[:],
+        state.tokens[:],
+        tuple(sorted(state.bonuses[seat])),
+        kinds_of(state.bonuses[rival]),
+        state.piles,
+        state.discards,
+        tuple([len(stack) for stack in state.stacks]),
+        state.turn,
+        state.exchanges,
+        state.deck_left,
+        state.over,
+    )
+
+
+def determinize(view: View, rng: Rng) -> State:
+    """A full round that agrees with a view, every such round being alike likely."""
+    unseen = view.unseen()
+    rival = 1 - view.seat
+    goods = [ONE[good] for good in range(CAMEL) for _ in range(unseen >> SHIFT[good] & 15)]
+    rng.shuffle(goods)
+    # Camels go to the herd when dealt, so what hides in a hand is goods.
+    hold = view.hold[:]
+    hold[rival] += sum(goods[: view.hidden])
+    deck = goods[view.hidden :] + [ONE[CAMEL]] * (unseen >> SHIFT[CAMEL])
+    rng.shuffle(deck)
+
+    theirs: list[int] = []
+    stacks = []
+    for kind in range(3):
+        values = list(BONUSES[kind])
+        for value in view.bonuses:
+            if bonus_kind(value) == kind:
+                values.remove(value)
+        rng.shuffle(values)
+        theirs += values[: view.kinds[kind]]
+        stacks.append(tuple(values[view.kinds[kind] :]))
+    bonuses = [tuple(theirs), tuple(theirs)]
+    bonuses[view.seat] = view.bonuses
+    return State(
+        view.market,
+        hold,
+        view.seen[:],
+        view.rupees[:],
+        view.tokens[:],
+        bonuses,
+        view.piles,
+        view.discards,
+        stacks,
+        view.turn,
+        view.exchanges,
+        tuple(deck),
+        0,
+        view.over,
+    )
