@@ -1,0 +1,1 @@
+"""The opponent: it only ever gets a view, so it cannot peek."""

@@ -1,0 +1,1 @@
+"""The workbench: arena, training, mining, benchmarks. CPython only, never shipped to the page."""
