@@ -11,15 +11,21 @@ SEED_LENGTH = 12
 SEEDS = 36**SEED_LENGTH
 
 
+def _scattered(seed: int) -> int:
+    """Neighbouring seeds thrown far apart, no two to the same place (the last steps of SplitMix64)."""
+    seed = (seed ^ seed >> 30) * 0xBF58476D1CE4E5B9 & _MASK64
+    seed = (seed ^ seed >> 27) * 0x94D049BB133111EB & _MASK64
+    return seed ^ seed >> 31
+
+
 class Rng:
     """A stream of random integers; the same seed and stream number always give the same ones."""
 
     def __init__(self, seed: int, stream: int = 0) -> None:
         self._step = (stream << 1 | 1) * 0x9E3779B97F4A7C15 & _MASK64
-        self._state = (seed + self._step) & _MASK64
-        # The first draws of neighbouring seeds look alike; a few steps part them.
-        for _ in range(4):
-            self.draw()
+        # A draw is nearly linear in the first state: unscattered, neighbouring seeds deal uneven starts.
+        self._state = (_scattered(seed & _MASK64) + self._step) & _MASK64
+        self.draw()
 
     def draw(self) -> int:
         """The next 32 random bits."""
