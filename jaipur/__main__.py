@@ -1,0 +1,125 @@
+"""The terminal: `python -m jaipur`. Every command is a thin door to a room of the workbench."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable
+from typing import NoReturn
+
+from . import __version__
+
+EPILOG = """
+POSITION is one line of notation, such as deal prints. Write - instead of it to read requests from standard
+input, one a line, each answered at once by one line (for apply, a request is POSITION | MOVE…). A bad request
+is answered with "error:" and one sentence, and the exit status is then 2.
+"""
+STATUS_BAD, STATUS_INTERRUPTED, STATUS_BROKEN_PIPE = 2, 130, 141
+
+
+class _Parser(argparse.ArgumentParser):
+    """argparse, its complaints told as one sentence like all others."""
+
+    def error(self, message: str) -> NoReturn:
+        shown = "".join(c if " " <= c <= "~" else "?" for c in message)
+        if len(shown) > 200:
+            shown = shown[:200] + "..."
+        shown = shown[:1].upper() + shown[1:].rstrip(".")
+        self.exit(STATUS_BAD, f"error: {shown}; see {self.prog} --help.\n")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="jaipur", description="The two-player card game Jaipur.", epilog=EPILOG)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("--version", action="version", version=f"jaipur {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+
+    command = commands.add_parser("moves", help="print the legal moves of a position")
+    command.add_argument("position", metavar="POSITION", help="a state, or a view of the seat to move; or -")
+    command.set_defaults(run=_moves)
+
+    command = commands.add_parser("apply", help="print the state after some moves, and the result at the end")
+    command.add_argument("position", metavar="POSITION", help="a state; or - for lines of POSITION | MOVE…")
+    command.add_argument("moves", metavar="MOVE", nargs="*", help="such as tD, k, s3L or xDG-LK")
+    command.set_defaults(run=_apply)
+
+    command = commands.add_parser("deal", help="print a fresh state")
+    command.add_argument("seed", metavar="SEED", help="1 to 12 digits and small letters; or -")
+    command.add_argument("--starter", type=int, choices=(0, 1), help="the seat to move; drawn if not given")
+    command.set_defaults(run=_deal)
+
+    command = commands.add_parser("view", help="print what a seat may know of a position")
+    command.add_argument("position", metavar="POSITION", help="a state; or -")
+    command.add_argument("seat", metavar="SEAT", type=int, choices=(0, 1), help="0 or 1")
+    command.set_defaults(run=_view)
+    return parser
+
+
+def _answer(request: str, answer: Callable[[str], str]) -> int:
+    """Answer the request, or, if it is `-`, every line of standard input."""
+    from .lab.lines import answer_lines
+
+    if request == "-":
+        return answer_lines(answer)
+    print(answer(request))
+    return 0
+
+
+def _moves(given: argparse.Namespace) -> int:
+    from .lab.requests import moves_line
+
+    return _answer(given.position, moves_line)
+
+
+def _apply(given: argparse.Namespace) -> int:
+    from .lab.requests import apply_line, apply_request
+
+    if given.position != "-":
+        return _answer(given.position, lambda position: apply_line(position, given.moves))
+    if given.moves:
+        raise ValueError("With - the moves come on the lines, as in POSITION | MOVE…, not as arguments.")
+    return _answer("-", apply_request)
+
+
+def _deal(given: argparse.Namespace) -> int:
+    from .lab.requests import deal_line
+
+    return _answer(given.seed, lambda seed: deal_line(seed, given.starter))
+
+
+def _view(given: argparse.Namespace) -> int:
+    from .lab.requests import view_line
+
+    return _answer(given.position, lambda position: view_line(position, given.seat))
+
+
+def _finish(status: int) -> int:
+    """Whatever is still buffered goes nowhere, so that the interpreter's own last flush cannot complain."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, AttributeError, ValueError):
+        pass
+    return status
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run one command and return its exit status; what goes wrong is told in one sentence."""
+    given = _parser().parse_args(sys.argv[1:] if arguments is None else arguments)
+    try:
+        status: int = given.run(given)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return status
+    except KeyboardInterrupt:
+        return _finish(STATUS_INTERRUPTED)
+    except BrokenPipeError:
+        return _finish(STATUS_BROKEN_PIPE)
+    except OSError as error:
+        print(f"error: The system says: {error.strerror or error}.", file=sys.stderr)
+        return _finish(STATUS_BAD)
+    except ValueError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return STATUS_BAD
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,76 @@
+"""Questions about positions, as text: each is answered by one line, or by one sentence that says why not."""
+
+from ..moves import legal_moves, why_illegal
+from ..notation import (
+    format_move,
+    format_state,
+    format_view,
+    parse_move,
+    parse_position,
+    parse_state,
+)
+from ..rng import parse_seed
+from ..rules import apply, settle
+from ..state import deal
+from ..view import View, view_of
+
+
+class BadRequest(ValueError):
+    """A request that cannot be answered; the message is one sentence for the one who asked."""
+
+
+def moves_line(position_text: str) -> str:
+    """The legal moves of a position, sorted, separated by spaces; nothing once the round is over."""
+    position = parse_position(position_text)
+    if isinstance(position, View) and not position.over and position.seat != position.turn:
+        raise BadRequest(
+            f"This is the view of seat {position.seat}, but seat {position.turn} is to move, "
+            "and what it can play depends on cards not seen here."
+        )
+    return " ".join(sorted(format_move(move) for move in legal_moves(position)))
+
+
+def apply_line(position_text: str, move_texts: list[str]) -> str:
+    """The state after the moves; once the round is over, its result follows."""
+    state = parse_state(position_text)
+    for text in move_texts:
+        move = parse_move(text)
+        reason = why_illegal(state, move)
+        if reason is not None:
+            raise BadRequest(f"{text} cannot be played: {reason}")
+        apply(state, move)
+    line = format_state(state)
+    if state.over:
+        result = settle(state)
+        winner = "-" if result.winner is None else result.winner
+        line += f" | over {result.reason} {result.rupees[0]}-{result.rupees[1]} {winner}"
+    return line
+
+
+def apply_request(line: str) -> str:
+    """`apply` as one line: POSITION | MOVE…"""
+    position, _, moves = line.partition("|")
+    return apply_line(position.removesuffix(" "), [text for text in moves.split(" ") if text])
+
+
+def deal_line(seed_text: str, starter: int | None) -> str:
+    """A fresh state."""
+    try:
+        seed = parse_seed(seed_text)
+    except ValueError as error:
+        raise BadRequest(str(error)) from None
+    return format_state(deal(seed, starter))
+
+
+def view_line(position_text: str, seat: int) -> str:
+    """What a seat may know of a position. A view has nothing to tell but what its own seat knows."""
+    position = parse_position(position_text)
+    if not isinstance(position, View):
+        return format_view(view_of(position, seat))
+    if position.seat != seat:
+        raise BadRequest(
+            f"This is the view of seat {position.seat}: what seat {seat} knows cannot be told from it."
+        )
+    return format_view(position)
+
+
