@@ -51,7 +51,7 @@ RUNTIMES = {
     "@fontsource/yatra-one/files/": "fonts/",
 }
 # The Python of page and worker travels as one tar.gz: one request, not thirty. PyScript tells the format by
-# the end of the address (#.tar.gz); the name itself must not end so, or some hosts would unpack it on the way.
+# the end of the address (#.tar.gz); the name itself must not end so, or some hosts unpack it on the way.
 SOURCES = "sources.bin"
 NO_PLUGINS = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"]
 
@@ -354,7 +354,7 @@ class Arguments(argparse.ArgumentParser):
     """One sentence for a wrong command line, nothing else."""
 
     def error(self, message: str) -> NoReturn:
-        print(f"{message[:1].upper()}{message[1:]}: `python3 build.py --help` shows what there is.", file=sys.stderr)
+        print(f"{message[:1].upper()}{message[1:]}: see `python3 build.py --help`.", file=sys.stderr)
         sys.exit(2)
 
 
