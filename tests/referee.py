@@ -116,7 +116,7 @@ def in_order(cards: list[str]) -> str:
 
 def choices(cards: list[str], size: int) -> set[str]:
     """Every different choice of so many of the cards, each written in the usual order."""
-    return {in_order(list(chosen)) for chosen in combinations(cards, size)}
+    return {"".join(chosen) for chosen in combinations(in_order(cards), size)}
 
 
 def legal_moves(line: str) -> list[str]:
