@@ -22,7 +22,6 @@ import os
 import re
 import shutil
 import signal
-import socketserver
 import subprocess
 import sys
 import tarfile
@@ -30,7 +29,7 @@ import threading
 import time
 import tomllib
 import webbrowser
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -264,28 +263,33 @@ class StaticHandler(http.server.SimpleHTTPRequestHandler):
         """Say nothing: the browser's own tools show requests better."""
 
 
-def serve(folder: Path = DIST, prefix: str = "/", port: int = 0) -> tuple[socketserver.BaseServer, str]:
-    """Serve a folder from a thread; the server (shut it down when done) and the address."""
+@contextlib.contextmanager
+def serve(folder: Path = DIST, prefix: str = "/", port: int = 0) -> Iterator[str]:
+    """Serve a folder from a thread while the block lasts; the address to open."""
     handler = functools.partial(StaticHandler, directory=str(folder), prefix=prefix)
     try:
         server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
     except (OSError, OverflowError) as error:
         raise BuildError(f"Port {port} cannot be used ({error}): leave --port out for a free one.") from None
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    return server, f"http://127.0.0.1:{server.server_port}{prefix}"
+    try:
+        yield f"http://127.0.0.1:{server.server_port}{prefix}"
+    finally:
+        server.shutdown()
+        server.server_close()
 
 
 def play(port: int, browser: bool) -> None:
+    """Build, serve and open the page until it is stopped from the terminal."""
     build()
-    server, address = serve(port=port)
-    print(f"Jaipur is at {address} (Ctrl-C stops it)", flush=True)
-    if browser:
-        webbrowser.open(address)
     stop = threading.Event()
     for name in (signal.SIGINT, signal.SIGTERM):
         signal.signal(name, lambda *_: stop.set())
-    stop.wait()
-    server.shutdown()
+    with serve(port=port) as address:
+        print(f"Jaipur is at {address} (Ctrl-C stops it)", flush=True)
+        if browser:
+            webbrowser.open(address)
+        stop.wait()
     print("\nstopped")
 
 

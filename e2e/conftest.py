@@ -1,0 +1,97 @@
+"""Serves dist/ as a plain static host would and fails a test on anything the page should never do.
+
+A test's `page` starts blank: `page.goto("")` opens the site. Tests marked `both_browsers` also run in Firefox
+where it is found. Our content policy forbids `wait_for_function`: wait with locators and `expect`.
+"""
+
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, ConsoleMessage, Request, WebError
+
+from build import DIST, find_chromium, find_firefox, serve
+
+CHROMIUM_ARGS = [
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    # Should anything ask for another host, it shall fail loudly instead of reaching it.
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+]
+REPORT_POLICY_VIOLATIONS = """addEventListener("securitypolicyviolation", (event) =>
+    console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`))"""
+
+
+def launch_options(browser_name: str) -> dict[str, Any]:
+    """How to start this machine's own browser; Playwright's managed one where there is none."""
+    if browser_name == "firefox":
+        found = find_firefox()
+        return {"channel": "moz-firefox", "executable_path": found} if found else {}
+    as_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    options: dict[str, Any] = {"args": [*CHROMIUM_ARGS, *(["--no-sandbox"] if as_root else [])]}
+    found = find_chromium()
+    return {**options, "executable_path": found} if found else options
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Firefox runs only what is marked for both browsers."""
+
+    def wanted(item: pytest.Item) -> bool:
+        callspec = getattr(item, "callspec", None)
+        browser_name = callspec.params.get("browser_name") if callspec else None
+        return browser_name != "firefox" or item.get_closest_marker("both_browsers") is not None
+
+    config.hook.pytest_deselected(items=[item for item in items if not wanted(item)])
+    items[:] = [item for item in items if wanted(item)]
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any], browser_name: str) -> dict[str, Any]:
+    return {**browser_type_launch_args, **launch_options(browser_name)}
+
+
+@pytest.fixture(scope="session")
+def base_url() -> Iterator[str]:
+    """The address of the site, below a sub-path, with no special headers."""
+    if not (DIST / "index.html").exists():
+        pytest.exit("There is no dist/ yet: run `python3 build.py build` first.", returncode=2)
+    with serve(prefix="/some/where/") as address:
+        yield address
+
+
+def watch(context: BrowserContext, site: str) -> list[str]:
+    """What a context's pages do wrong from now on: foreign requests, errors, policy violations."""
+    problems: list[str] = []
+
+    def on_request(request: Request) -> None:
+        if not request.url.startswith((site, f"blob:{site.split('/some/')[0]}", "data:", "about:")):
+            problems.append(f"foreign request: {request.url}")
+
+    def on_console(message: ConsoleMessage) -> None:
+        if message.type in ("error", "assert"):
+            problems.append(f"console {message.type}: {message.text}")
+
+    def on_error(error: WebError) -> None:
+        problems.append(f"uncaught error: {error.error}")
+
+    context.add_init_script(REPORT_POLICY_VIOLATIONS)
+    context.on("request", on_request)
+    context.on("console", on_console)
+    context.on("weberror", on_error)
+    return problems
+
+
+@pytest.fixture
+def problems(context: BrowserContext, base_url: str) -> Iterator[list[str]]:
+    """Everything wrong so far; a test that provokes something takes it out of the list itself."""
+    found = watch(context, base_url)
+    yield found
+    assert not found, "the page did what it never should:\n" + "\n".join(found)
+
+
+@pytest.fixture(autouse=True)
+def _watched(problems: list[str]) -> None:
+    """Every test here is watched, whether it asks for `problems` or not."""
