@@ -230,7 +230,7 @@ def build(zipped: bool = False) -> None:
     write_notices()
     (DIST / ".nojekyll").touch()
     if zipped:
-        shutil.make_archive(str(DIST / "jaipur"), "zip", DIST)
+        shutil.make_archive(str(DIST), "zip", DIST)
 
 
 class StaticHandler(http.server.SimpleHTTPRequestHandler):
@@ -365,7 +365,7 @@ class Arguments(argparse.ArgumentParser):
 def main() -> int:
     parser = Arguments(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(dest="command", required=True, metavar="play|build|test|bench")
-    commands.add_parser("build").add_argument("--zip", action="store_true", help="also write dist/jaipur.zip")
+    commands.add_parser("build").add_argument("--zip", action="store_true", help="also write dist.zip")
     player = commands.add_parser("play")
     player.add_argument("--port", type=int, default=0, help="a fixed port instead of a free one")
     player.add_argument("--no-browser", action="store_true", help="only serve, open nothing")
@@ -377,7 +377,7 @@ def main() -> int:
             play(given.port, not given.no_browser)
         elif given.command == "build":
             build(given.zip)
-            print(f"dist/ is built{', dist/jaipur.zip too' if given.zip else ''}")
+            print(f"dist/ is built{', dist.zip too' if given.zip else ''}")
         elif given.command == "test":
             test()
         else:
