@@ -24,6 +24,7 @@ from .view import View, kinds_of, view_of
 from .writing import DIGITS, KINDS, SECRET, format_state, format_view
 
 DEALT = 5
+DECK_AT_MOST = sum(CARDS) - 2 * DEALT - MARKET_SIZE
 LONGEST_POSITION = 200
 
 
@@ -190,6 +191,8 @@ class _Common:
     def check_market(self, deck: int) -> None:
         if size(self.market) < MARKET_SIZE and deck:
             raise NotationError("The market holds five cards as long as the deck has any.")
+        if deck > DECK_AT_MOST:
+            raise NotationError(f"The deck holds at most {DECK_AT_MOST} cards, not {deck}.")
 
 
 def _finish_state(common: _Common, stack_texts: list[str], deck_text: str) -> State:
@@ -206,6 +209,8 @@ def _finish_state(common: _Common, stack_texts: list[str], deck_text: str) -> St
                 )
             )
         stacks.append(stack)
+    if not deck_text:
+        raise NotationError("The deck is its cards, top first, or - for none.")
     deck = []
     for letter in "" if deck_text == "-" else deck_text:
         kind = SECRET.find(letter)
@@ -214,7 +219,7 @@ def _finish_state(common: _Common, stack_texts: list[str], deck_text: str) -> St
         deck.append(ONE[kind])
         common.unseen[kind] -= 1
     for kind in range(7):
-        if common.unseen[kind] or not deck_text:
+        if common.unseen[kind]:
             raise NotationError(
                 f"The cards do not add up: there are {CARDS[kind]} {NAMES[kind]} in the game, "
                 f"not {CARDS[kind] - common.unseen[kind]}."
@@ -263,7 +268,7 @@ def _finish_view(common: _Common, stack_texts: list[str], deck_text: str) -> Vie
             if own.count(value) > BONUSES[kind].count(value):
                 raise NotationError(f"There are not {own.count(value)} bonuses worth {value}.")
         stacks_left.append(left)
-    deck_left = _parse_hidden(deck_text, 40, "the deck")
+    deck_left = _parse_hidden(deck_text, DECK_AT_MOST, "the deck")
     unseen = sum(common.unseen)
     if unseen != rival.hidden + deck_left:
         raise NotationError(
@@ -309,7 +314,7 @@ def _parse_hidden(text: str, most: int, what: str) -> int:
     if text == "-":
         return 0
     if text[:1] != "?" or text[1:] == "0":
-        raise NotationError(f"{what} of a view is written ?n, or - when empty, not {quoted(text)}.")
+        raise NotationError(f"In a view, {what} is written ?n, or - when empty, not {quoted(text)}.")
     return _parse_number(text[1:], most, what)
 
 
@@ -338,11 +343,13 @@ def _parse_hand(text: str, what: str) -> "tuple[int, int, int]":
     seen = parse_letters(text[:secret_at], LETTERS[:CAMEL], what)
     secret = parse_letters(text[secret_at:], SECRET[:CAMEL], what)
     if (not text and not mark) or (secret and hidden):
-        raise NotationError(f"{what} is written seen cards first (GL), then secret ones (ppl) or ?n, or - .")
+        raise NotationError(
+            f"In {what}, seen cards come first (GL), then secret ones (ppl) or ?n; - is none."
+        )
     if len(text) + hidden > HAND_LIMIT:
-        raise NotationError(f"{what} would hold {len(text) + hidden} cards; 7 is the most.")
+        raise NotationError(f"{len(text) + hidden} cards are too many for {what}: {HAND_LIMIT} is the most.")
     if hand_size(secret) > DEALT:
-        raise NotationError(f"{what} cannot hold more than the 5 dealt cards in secret.")
+        raise NotationError(f"In {what}, only the {DEALT} dealt cards can be secret.")
     return seen, secret, hidden
 
 
