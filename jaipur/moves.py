@@ -4,7 +4,19 @@ A move is one int, the change it makes to the mover's cards: take +1 good, sell 
 taken less what is given. Camels are always taken all together, so one camel stands for all of them.
 """
 
-from .cards import CAMEL, GOODS, GOODS_MASK, HAND_LIMIT, LEAST_SALE, NAMES, ONE, SHIFT, hand_size, unpack
+from .cards import (
+    CAMEL,
+    GOODS,
+    GOODS_MASK,
+    HAND_LIMIT,
+    LEAST_SALE,
+    MARKET_SIZE,
+    NAMES,
+    ONE,
+    SHIFT,
+    hand_size,
+    unpack,
+)
 from .state import Position
 
 CAMELS = ONE[CAMEL]
@@ -16,11 +28,9 @@ GUARDS = 8 * sum(ONE)
 _MOST_CACHED = 20000
 _NO_MOVES: "tuple[int, ...]" = ()
 _subsets_of: "tuple[dict[int, tuple[int, ...]], ...]" = ({}, {}, {}, {}, {}, {})
-_takeable: "dict[int, tuple[tuple[int, int, int], ...]]" = {}
+_several_of: "dict[int, list[list[tuple[int, int, int]]]]" = {}
 _sales_of: "dict[int, tuple[int, ...]]" = {}
 _takes_of: "dict[int, tuple[int, ...]]" = {}
-_exchanges_of: "dict[int, dict[int, tuple[int, ...]]]" = {}
-_cached = 0
 
 
 def subsets(packed: int, n: int) -> "tuple[int, ...]":
@@ -41,51 +51,44 @@ def subsets(packed: int, n: int) -> "tuple[int, ...]":
     return chosen
 
 
-def _takes_of_several(goods: int) -> "tuple[tuple[int, int, int], ...]":
-    """Two or more goods of a market: (taken, mask of all other types, how many)."""
-    known = _takeable.get(goods)
+def _several(goods: int) -> "list[list[tuple[int, int, int]]]":
+    """Two or more goods of a market, by how many cards can be given at most: (taken, mask of other types, n)."""
+    known = _several_of.get(goods)
     if known is None:
-        several = []
-        for n in range(2, hand_size(goods) + 1):
+        several: list[tuple[int, int, int]] = []
+        known = [several, several]
+        for n in range(2, MARKET_SIZE + 1):
+            several = several[:]
             for taken in subsets(goods, n):
                 other_types = 15 * CAMELS
                 for good in GOODS:
                     if not taken >> SHIFT[good] & 15:
                         other_types += 15 * ONE[good]
                 several.append((taken, other_types, n))
-        known = _takeable[goods] = tuple(several)
+            known.append(several)
+        _several_of[goods] = known
     return known
 
 
-def exchanges(market: int, hold: int) -> "tuple[int, ...]":
+def exchanges(market: int, hold: int) -> list[int]:
     """Every exchange a seat with these cards can make with this market."""
-    global _cached
+    hand = hold & GOODS_MASK
+    cards = hand % 15
     camels = hold >> SHIFT[CAMEL]
     # Each camel given leaves one more good in the hand.
-    room = HAND_LIMIT - hand_size(hold)
-    giveable = (hold & GOODS_MASK) + (room if room < camels else camels) * CAMELS
-    goods = market & GOODS_MASK
-    of_market = _exchanges_of.get(goods)
-    if of_market is None:
-        of_market = _exchanges_of[goods] = {}
-    # `room` follows from the hand, so hand and camels that may be given say it all.
-    known = of_market.get(giveable)
-    if known is None:
-        found: list[int] = []
-        for taken, other_types, n in _takes_of_several(goods):
-            left = giveable & other_types
-            given = _subsets_of[n].get(left)
-            if given is None:
-                given = subsets(left, n)
-            if given:
-                found += [taken - g for g in given]
-        if _cached > _MOST_CACHED:
-            _exchanges_of.clear()
-            _cached = 0
-            of_market = _exchanges_of[goods] = {}
-        _cached += 1
-        known = of_market[giveable] = tuple(found)
-    return known
+    if camels > HAND_LIMIT - cards:
+        camels = HAND_LIMIT - cards
+    giveable = hand + camels * CAMELS
+    cards += camels
+    found: list[int] = []
+    for taken, other_types, n in _several(market & GOODS_MASK)[cards if cards < MARKET_SIZE else MARKET_SIZE]:
+        left = giveable & other_types
+        given = _subsets_of[n].get(left)
+        if given is None:
+            given = subsets(left, n)
+        if given:
+            found += [taken - g for g in given]
+    return found
 
 
 def sales(hold: int) -> "tuple[int, ...]":

@@ -39,10 +39,13 @@ class Rng:
 
     def shuffle(self, items: list[int]) -> None:
         """Put a list in random order, in place."""
-        draw = self.draw
+        # `below` written out: a deal and every world a search imagines come through here.
+        state, step = self._state, self._step
         for last in range(len(items) - 1, 0, -1):
-            other = draw() * (last + 1) >> 32
+            other = ((state ^ state >> 22) >> 22 + (state >> 61) & _MASK32) * (last + 1) >> 32
+            state = (state * _MULTIPLIER + step) & _MASK64
             items[last], items[other] = items[other], items[last]
+        self._state = state
 
 
 def parse_seed(text: str) -> int:

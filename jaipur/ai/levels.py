@@ -1,33 +1,129 @@
-"""The four levels of the opponent."""
+"""The four levels of the opponent, from a beginner's first rival to the strongest we have.
 
-from ..cards import hand_size, unpack
-from ..moves import legal_moves, split
+The weaker three see less, as weaker people do: Asha only the rupees of this turn, Bhanu his own cards and never his
+rival's; Chandra weighs everything but looks one move ahead. Devi searches.
+"""
+
+from ..cards import CAMEL, GOODS, GOODS_MASK, SHIFT, hand_size, unpack
+from ..moves import CAMELS, SALES, legal_moves, split
+from ..rng import Rng
+from ..rules import PAY
 from ..view import View
+from .policy import outlooks
+from .search import Search, Worlds
 
 LEVELS = ("asha", "bhanu", "chandra", "devi")
+# Iterations of Devi's search: about a second of Pyodide on an ordinary computer.
+BUDGET = 2500
+# How many worlds Chandra imagines when weighing a move.
+_WORLDS = 8
+_BONUS = (0, 0, 0, 2, 5, 9, 9, 9)
+
+
+def asha(view: View, rng: Rng) -> int:
+    """The apprentice: sells what she can as soon as she can, else picks the card with the highest price."""
+    best, best_worth = 0, -1
+    for move in legal_moves(view):
+        if move in SALES:
+            good, n = SALES[move]
+            worth = 10 * PAY[good][view.piles >> SHIFT[good] & 15][n]
+        elif move == CAMELS:
+            worth = 15
+        else:
+            taken, given = split(move)
+            # Giving two for two is as much as she can juggle.
+            if hand_size(taken) > 2:
+                continue
+            worth = 8 * (_prices(view, taken) - _prices(view, given)) - 5 * sum(unpack(given))
+        worth = 100 * max(worth, 0) + rng.below(300)
+        if worth > best_worth:
+            best, best_worth = move, worth
+    return best
+
+
+def _prices(view: View, cards: int) -> int:
+    """What the cards' next tokens pay."""
+    counts = unpack(cards)
+    return sum([counts[good] * PAY[good][view.piles >> SHIFT[good] & 15][1] for good in GOODS])
+
+
+def bhanu(view: View, rng: Rng) -> int:
+    """The shopkeeper: hunts pairs, sets and bonuses for himself, and forgets what his rival is collecting."""
+    hold = view.hold[view.seat]
+    before = _stock(view, hold)
+    best, best_worth = 0, -(1 << 30)
+    for move in legal_moves(view):
+        if move in SALES:
+            good, n = SALES[move]
+            gain = 100 * (PAY[good][view.piles >> SHIFT[good] & 15][n] + _BONUS[n])
+            worth = gain + _stock(view, hold + move) - before
+        elif move == CAMELS:
+            worth = 70 * (view.market >> SHIFT[CAMEL]) - 40
+        else:
+            worth = _stock(view, hold + move) - before
+        worth += rng.below(20)
+        if worth > best_worth:
+            best, best_worth = move, worth
+    return best
+
+
+def _stock(view: View, hold: int) -> int:
+    """What Bhanu thinks his own cards are worth, in hundredths of a rupee."""
+    worth = 60 * (hold >> SHIFT[CAMEL])
+    for good in GOODS:
+        n = hold >> SHIFT[good] & 15
+        if n:
+            left = view.piles >> SHIFT[good] & 15
+            sale = 100 * PAY[good][left][min(n, 7)] + 80 * _BONUS[min(n, 5)]
+            # A lone precious card, or one whose tokens are gone, is only a promise.
+            if good < 3 and n < 2:
+                sale //= 2
+            worth += sale * 3 // 4
+    full = (hold & GOODS_MASK) % 15
+    return worth - (60 * (full - 5) if full > 5 else 0)
+
+
+def chandra(view: View, rng: Rng) -> int:
+    """The caravan master: weighs every move by the learned value over a few worlds, one move ahead."""
+    totals: dict[int, int] = {}
+    worlds = Worlds(view)
+    for _ in range(_WORLDS):
+        moves, chances = outlooks(worlds.deal(rng))
+        for i in range(len(moves)):
+            totals[moves[i]] = totals.get(moves[i], 0) + chances[i]
+    best = max(totals.values())
+    return min([move for move in totals if totals[move] == best])
+
+
+_AT_SIGHT = {"asha": asha, "bhanu": bhanu, "chandra": chandra}
 
 
 class Thinker:
     """One move being thought about, in slices: the same view, level and seed always give the same move."""
 
-    def __init__(self, view: View, level: str, seed: int) -> None:
-        self.view = view
-        self.level = level
-        self.seed = seed
+    def __init__(self, view: View, level: str, seed: int, budget: int = BUDGET) -> None:
+        if level not in LEVELS:
+            raise ValueError("There is no level " + level + ": choose one of " + ", ".join(LEVELS) + ".")
         self.done = 0
-        self.budget = 1
+        self.search: Search | None = None
+        if level == "devi":
+            self.budget = budget
+            self.search = Search(view, seed)
+        else:
+            self.budget = 1
+            self._move = _AT_SIGHT[level](view, Rng(seed, 3))
 
     def step(self, iterations: int) -> bool:
         """Think for at most this many iterations; true when the move is settled."""
-        self.done = min(self.budget, self.done + iterations)
-        return self.done >= self.budget
+        iterations = min(iterations, self.budget - self.done)
+        if self.search is not None and iterations > 0:
+            self.search.run(iterations)
+        self.done += iterations
+        return self.done >= self.budget or (
+            self.search is not None and self.search.settled(self.budget - self.done)
+        )
 
     @property
     def move(self) -> int:
         """The best move so far."""
-        return max(legal_moves(self.view), key=_worth)
-
-
-def _worth(move: int) -> int:
-    taken, given = split(move)
-    return 3 * hand_size(taken) - hand_size(given) + 4 * max(unpack(given)[:6])
+        return self._move if self.search is None else self.search.move

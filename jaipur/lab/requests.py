@@ -72,5 +72,3 @@ def view_line(position_text: str, seat: int) -> str:
             f"This is the view of seat {position.seat}: what seat {seat} knows cannot be told from it."
         )
     return format_view(position)
-
-

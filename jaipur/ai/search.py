@@ -1,0 +1,246 @@
+"""Search: information-set Monte-Carlo tree search with the learned value at its leaves.
+
+Every iteration deals a fresh world that agrees with what the seat knows, walks down the tree by PUCT, adds one
+node and takes the value there. A node is what both seats have seen since the root, so worlds that differ only in
+hidden cards share it. Nothing but whole numbers, division and square roots is used: the same view, seed and number
+of iterations give the same move on every Python.
+"""
+
+from math import sqrt
+
+from ..cards import BONUSES, CAMEL, GOODS, LEAST_SALE, ONE, SHIFT, bonus_kind
+from ..moves import CAMELS, takes
+from ..rng import Rng
+from ..rules import apply, settle
+from ..state import State
+from ..view import View
+from .policy import outlooks
+from .value import CERTAIN, UNIT, chance, margin
+
+# How many moves of a node are tried at most, best first: nearly all of the many exchanges are hopeless.
+WIDTH = 14
+# How much the priors are trusted against what the search has found.
+_TRUST = 1.2
+# A move this much worse than the best (65,536ths of the chance) has a prior of half.
+_HALVES = 1700
+# The deck's order matters only as far as a line of play can reach.
+_REACH = 14
+_PILE_BITS = sum(ONE[:CAMEL])
+
+
+class Worlds:
+    """Deals worlds that agree with a view, as `determinize` does, but shuffles only what a search can reach."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        unseen = view.unseen()
+        self._goods = [ONE[good] for good in GOODS for _ in range(unseen >> SHIFT[good] & 15)]
+        self._camels = [ONE[CAMEL]] * (unseen >> SHIFT[CAMEL])
+        self._bonuses = []
+        for kind in range(3):
+            values = list(BONUSES[kind])
+            for value in view.bonuses:
+                if bonus_kind(value) == kind:
+                    values.remove(value)
+            self._bonuses.append(values)
+
+    def deal(self, rng: Rng) -> State:
+        """One world; every world that agrees with the view is alike likely."""
+        view = self.view
+        rival = 1 - view.seat
+        hold = view.hold[:]
+        goods = self._goods
+        draw = rng.draw
+        n = len(goods)
+        # The lists stay shuffled from one world to the next, which makes the next shuffle no less fair.
+        for place in range(view.hidden):
+            other = place + (draw() * (n - place) >> 32)
+            goods[place], goods[other] = goods[other], goods[place]
+            hold[rival] += goods[place]
+        deck = goods[view.hidden :] + self._camels
+        n = len(deck)
+        for place in range(min(n - 1, _REACH)):
+            other = place + (draw() * (n - place) >> 32)
+            deck[place], deck[other] = deck[other], deck[place]
+        theirs: tuple[int, ...] = ()
+        stacks = []
+        for kind in range(3):
+            values = self._bonuses[kind]
+            n = len(values)
+            known = view.kinds[kind]
+            for place in range(min(n - 1, known + 2)):
+                other = place + (draw() * (n - place) >> 32)
+                values[place], values[other] = values[other], values[place]
+            if known:
+                theirs += tuple(values[:known])
+            stacks.append(tuple(values[known:]))
+        bonuses = [theirs, theirs]
+        bonuses[view.seat] = view.bonuses
+        return State(
+            view.market,
+            hold,
+            view.seen[:],
+            view.rupees[:],
+            view.tokens[:],
+            bonuses,
+            view.piles,
+            view.discards,
+            stacks,
+            view.turn,
+            view.exchanges,
+            tuple(deck),
+            0,
+            view.over,
+        )
+
+
+class Node:
+    """What was found out about one situation: by move `[visits, sum of chances, sum of margins]`."""
+
+    __slots__ = ("after", "choices", "found", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.found: dict[int, list[int]] = {}
+        self.after: dict[tuple[int, int], Node] = {}
+        # By the mover's cards: the moves worth trying, with prior and first guess of the chance.
+        self.choices: dict[int, list[tuple[int, float, int]]] = {}
+
+
+def worth_trying(state: State, width: int) -> "list[tuple[int, float, int]]":
+    """The best moves by a look ahead, each with its prior and its chance in 65,536ths."""
+    moves, chances = outlooks(state)
+    ranked = sorted(zip(chances, moves), reverse=True)[:width]
+    best = ranked[0][0]
+    weights = [1 / (1 + ((best - c) / _HALVES) ** 2) for c, _ in ranked]
+    total = sum(weights)
+    return [(ranked[i][1], weights[i] / total, ranked[i][0]) for i in range(len(ranked))]
+
+
+def _exact(state: State, seat: int) -> "tuple[int, int]":
+    """The chance (all, nothing or half) and the margin of a seat in a round that is over."""
+    result = settle(state)
+    units = UNIT * (result.rupees[seat] - result.rupees[1 - seat])
+    if result.winner is None:
+        return CERTAIN // 2, units
+    return (CERTAIN if result.winner == seat else 0), units
+
+
+def _winning_end(state: State) -> "int | None":
+    """If the seat to move can end the round now and win it, its rival's margin then; otherwise None."""
+    piles = state.piles
+    # A bit for every pile that is not empty; their number is the remainder by 15, as with any digits.
+    standing = ((piles | piles >> 1 | piles >> 2 | piles >> 3) & _PILE_BITS) % 15
+    deck_left = len(state.deck) - state.drawn
+    seat = state.turn
+    hold = state.hold[seat]
+    endings = []
+    if standing == 4:
+        for good in GOODS:
+            left = piles >> SHIFT[good] & 15
+            mine = hold >> SHIFT[good] & 15
+            if 0 < left <= mine and mine >= LEAST_SALE[good]:
+                endings.append(-mine * ONE[good])
+    if state.market >> SHIFT[CAMEL] > deck_left:
+        endings.append(CAMELS)
+    if not deck_left:
+        endings += takes(state.market, hold)[:1]
+    for move in endings:
+        after = state.clone()
+        apply(after, move)
+        won, units = _exact(after, seat)
+        if won == CERTAIN:
+            return -units
+    return None
+
+
+class Search:
+    """One seat's thinking about one view. It can be run on and asked for its move at any time."""
+
+    def __init__(self, view: View, seed: int) -> None:
+        self.view = view
+        self.root = Node()
+        self.iterations = 0
+        self._rng = Rng(seed, 4)
+        self._worlds = Worlds(view)
+
+    def run(self, iterations: int) -> None:
+        """Think for this many more iterations."""
+        for _ in range(iterations):
+            self._iterate(self._worlds.deal(self._rng))
+        self.iterations += iterations
+
+    def _iterate(self, state: State) -> None:
+        node = self.root
+        path = []
+        while True:
+            seat = state.turn
+            hold = state.hold[seat]
+            choices = node.choices.get(hold)
+            if choices is None:
+                choices = node.choices[hold] = worth_trying(state, WIDTH)
+            found = node.found
+            explore = _TRUST * CERTAIN * sqrt(node.visits + 1)
+            best_score = -1.0
+            move = 0
+            for option, prior, guess in choices:
+                known = found.get(option)
+                if known is None:
+                    score = guess + explore * prior
+                else:
+                    n = known[0]
+                    score = (known[1] + guess) / (n + 1) + explore * prior / (n + 1)
+                if score > best_score:
+                    best_score = score
+                    move = option
+            known = found.get(move)
+            if known is None:
+                known = found[move] = [0, 0, 0]
+            node.visits += 1
+            path.append((known, seat))
+            apply(state, move)
+            if state.over:
+                won, units = _exact(state, seat)
+                break
+            key = move, state.market
+            after = node.after.get(key)
+            if after is None:
+                node.after[key] = Node()
+                won, units = self._leaf(state, seat)
+                break
+            node = after
+        for known, mover in path:
+            known[0] += 1
+            if mover == seat:
+                known[1] += won
+                known[2] += units
+            else:
+                known[1] += CERTAIN - won
+                known[2] -= units
+
+    def _leaf(self, state: State, seat: int) -> "tuple[int, int]":
+        """The chance and margin of `seat`, its rival being to move: by the value, or exact if that one can win."""
+        ending = _winning_end(state)
+        if ending is not None:
+            return 0, ending
+        units = margin(state)
+        return CERTAIN - chance(units, len(state.deck) - state.drawn), -units
+
+    def settled(self, iterations_left: int) -> bool:
+        """Whether no move can overtake the leader in the iterations left."""
+        visits = sorted([known[0] for known in self.root.found.values()])
+        if not visits:
+            return False
+        if len(self.root.choices) == 1 and len(next(iter(self.root.choices.values()))) == 1:
+            return True
+        return visits[-1] - (visits[-2] if len(visits) > 1 else 0) > iterations_left
+
+    @property
+    def move(self) -> int:
+        """The move visited most; among equals the one with the better chance."""
+        best, best_key = 0, (-1, -1)
+        for move, (n, won, _) in self.root.found.items():
+            key = n, won
+            if key > best_key:
+                best, best_key = move, key
+        return best

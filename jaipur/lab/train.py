@@ -1,0 +1,220 @@
+"""Training the value: rounds of self-play, a fit to how they ended, and the next generation plays with it.
+
+    python -m jaipur.lab.train --generations 6 --rounds 12000 --seed 1 --out weights.bin
+
+The same arguments give the same weights. A new set of weights is promoted by a paired match in the arena alone.
+"""
+
+import argparse
+import sys
+import time
+from array import array
+from concurrent.futures import ProcessPoolExecutor
+
+import numpy as np
+import numpy.typing as npt
+
+from jaipur.ai import value
+from jaipur.ai.policy import outlooks
+from jaipur.rng import Rng
+from jaipur.rules import apply, settle
+from jaipur.state import deal
+
+Ints = npt.NDArray[np.int64]
+Floats = npt.NDArray[np.float64]
+# A row of the data: mover's cards, rival's, market, piles, deck left, lead, final margin, won (2, 1, 0).
+COLUMNS = 8
+
+
+def choose(moves: list[int], chances: list[int], rng: Rng, noise: int) -> int:
+    """The best move, give or take a little noise, and now and then any move at all."""
+    if rng.below(100) < 3:
+        return moves[rng.below(len(moves))]
+    best, best_score = moves[0], -(1 << 30)
+    for i in range(len(moves)):
+        score = chances[i] + rng.below(noise + 1)
+        if score > best_score:
+            best, best_score = moves[i], score
+    return best
+
+
+def self_play(job: "tuple[bytes, int, int, int]") -> Ints:
+    """Rounds of the value against itself, a row for every position in them."""
+    weights, seed, rounds, noise = job
+    value.W = value.load(weights)
+    rng = Rng(seed, 77)
+    rows = array("q")
+    for number in range(rounds):
+        state = deal(seed, number & 1, number)
+        seats = []
+        first = len(rows)
+        while not state.over:
+            me = state.turn
+            lead = (
+                state.rupees[me] + sum(state.bonuses[me]) - state.rupees[1 - me] - sum(state.bonuses[1 - me])
+            )
+            rows.extend(
+                (state.hold[me], state.hold[1 - me], state.market, state.piles, state.deck_left, lead, 0, 0)
+            )
+            seats.append(me)
+            apply(state, choose(*outlooks(state), rng, noise))
+        result = settle(state)
+        margin = result.rupees[0] - result.rupees[1]
+        for i, seat in enumerate(seats):
+            at = first + COLUMNS * i
+            rows[at + 6] = margin if seat == 0 else -margin
+            rows[at + 7] = 1 if result.winner is None else 2 * (result.winner == seat)
+    return np.array(rows, dtype=np.int64).reshape(-1, COLUMNS)
+
+
+def features(rows: Ints) -> list[Ints]:
+    """For every row the places of the weights that `value.margin` adds up, as one array a table."""
+    my, their, market, piles, deck, lead = (rows[:, i] for i in range(6))
+    phase = np.array(value.PHASE)[deck]
+    found = []
+    empty = np.zeros(len(rows), dtype=np.int64)
+    i_can, they_can = empty.copy(), empty.copy()
+    for good in range(6):
+        shift = 4 * good
+        left, a, b = piles >> shift & 15, my >> shift & 15, their >> shift & 15
+        shown = np.minimum(market >> shift & 15, 3)
+        found.append(
+            value.GOOD_AT[good] + phase * value.GOOD_STEP[good] + (left << 8 | a << 5 | b << 2 | shown)
+        )
+        empty += left == 0
+        i_can += (left > 0) & (a >= left)
+        they_can += (left > 0) & (b >= left)
+    camels = market >> 24
+
+    def hands(hold: Ints) -> Ints:
+        return phase << 9 | (hold & value.GOODS_MASK) % 15 << 6 | np.minimum(hold >> 24, 7) << 3 | camels
+
+    def precious(hold: Ints) -> Ints:
+        counts = [np.minimum(hold >> shift & 15, 3) for shift in (0, 4, 8)]
+        return phase << 6 | counts[0] << 4 | counts[1] << 2 | counts[2]
+
+    steps = np.searchsorted(np.array(value._LEADS), lead, side="right")
+    return [
+        *found,
+        value.HANDS_AT + hands(my),
+        value.RIVAL_HANDS_AT + hands(their),
+        value.HERDS_AT + (phase << 8 | my >> 24 << 4 | their >> 24),
+        value.CLOCK_AT + (deck << 2 | empty),
+        value.THREATS_AT + (steps << 6 | empty << 4 | np.minimum(i_can, 3) << 2 | np.minimum(they_can, 3)),
+        value.PRECIOUS_AT + precious(my),
+        value.RIVAL_PRECIOUS_AT + precious(their),
+    ]
+
+
+def fit(rows: Ints, start: Floats, ridge: float, steps: int = 40) -> Floats:
+    """Weights in rupees whose sums come nearest to final margin less lead: ridge regression by conjugate gradients."""
+    places = features(rows)
+    target = (rows[:, 6] - rows[:, 5]).astype(np.float64)
+
+    def predict(weights: Floats) -> Floats:
+        total = np.zeros(len(rows))
+        for place in places:
+            total += weights[place]
+        return total
+
+    def gather(errors: Floats) -> Floats:
+        total = np.zeros(value.WEIGHTS)
+        for place in places:
+            total += np.bincount(place, weights=errors, minlength=value.WEIGHTS)
+        return total
+
+    weights = start.copy()
+    residual = gather(target - predict(weights)) - ridge * (weights - start)
+    direction = residual.copy()
+    power = float(residual @ residual)
+    for _ in range(steps):
+        along = gather(predict(direction)) + ridge * direction
+        size = power / float(direction @ along)
+        weights += size * direction
+        residual -= size * along
+        power, last = float(residual @ residual), power
+        direction = residual + power / last * direction
+    errors = target - predict(weights)
+    print(
+        f"  rows {len(rows):,}  rms error {np.sqrt(np.mean(errors**2)):.2f} of {np.std(target):.2f}",
+        file=sys.stderr,
+    )
+    return weights
+
+
+def slopes(rows: Ints, weights: Floats) -> Floats:
+    """For each number of cards in the deck, the logistic slope (a rupee's worth) that fits who won."""
+    expected = rows[:, 5].astype(np.float64)
+    for place in features(rows):
+        expected += weights[place]
+    won = rows[:, 7] / 2
+    found = np.zeros(41)
+    for deck in range(41):
+        near = np.abs(rows[:, 4] - deck) <= 1
+        x, y = expected[near], won[near]
+        slope = 0.1
+        for _ in range(30):
+            p = 1 / (1 + np.exp(-np.clip(slope * x, -30, 30)))
+            slope += float(((y - p) * x).sum() / ((p * (1 - p) * x * x).sum() + 1e-9))
+            slope = min(max(slope, 0.02), 0.6)
+        found[deck] = slope
+    return found
+
+
+def pack(weights: Floats) -> bytes:
+    """Weights in rupees, slopes included, as the file that `value.load` reads."""
+    units = np.round(weights * value.UNIT)
+    # chance() reads units * slope >> 12 as 64ths of the logistic's argument.
+    units[value.SLOPES_AT :] = np.round(weights[value.SLOPES_AT :] * 4096)
+    return np.clip(units, -32768, 32767).astype("<i2").tobytes()
+
+
+def train(generations: int, rounds: int, seed: int, jobs: int, keep: int, start: "Floats | None") -> Floats:
+    """Play, fit, play again; each fit pools the rows of the last few generations."""
+    weights = np.zeros(value.WEIGHTS) if start is None else start
+    if start is None:
+        weights[value.SLOPES_AT :] = 0.14
+    pool: list[Ints] = []
+    with ProcessPoolExecutor(jobs) as workers:
+        for generation in range(generations):
+            began = time.time()
+            noise = max(1500, 12000 >> generation) if start is None else 1500
+            chunks = 8
+            tasks = [
+                (pack(weights), seed * 1000003 + generation * 1009 + chunk, rounds // chunks, noise)
+                for chunk in range(chunks)
+            ]
+            rows = np.concatenate(list(workers.map(self_play, tasks)))
+            pool = [*pool, rows][-keep:]
+            played = time.time() - began
+            rows = np.concatenate(pool)
+            print(f"generation {generation}: {rounds} rounds in {played:.0f} s", file=sys.stderr)
+            fitted = fit(
+                rows,
+                np.zeros(value.WEIGHTS)
+                if start is None
+                else weights * (np.arange(value.WEIGHTS) < value.SLOPES_AT),
+                ridge=8.0,
+            )
+            fitted[value.SLOPES_AT :] = slopes(rows, fitted)
+            weights = fitted
+            print(f"  slopes {weights[value.SLOPES_AT :][::8].round(3)}", file=sys.stderr)
+    return weights
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Train the value by self-play.")
+    parser.add_argument("--generations", type=int, default=6)
+    parser.add_argument("--rounds", type=int, default=12000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--keep", type=int, default=3, help="generations pooled in a fit")
+    parser.add_argument("--out", required=True)
+    options = parser.parse_args()
+    weights = train(options.generations, options.rounds, options.seed, options.jobs, options.keep, None)
+    with open(options.out, "wb") as file:
+        file.write(pack(weights))
+
+
+if __name__ == "__main__":
+    main()
