@@ -77,7 +77,9 @@ def test_the_archive_to_hand_on_holds_the_whole_site(site: Path) -> None:
 
 
 def test_nothing_of_ours_loads_from_another_host_or_the_root_of_this_one(site: Path) -> None:
-    loads = re.compile(r"""<(?!a\s)[^>]*?\s(?:src|href|config)=["']([^"']*)|(?:url\(|@import\s)["']?([^"')\s]*)""")
+    tag = r"""<(?!a\s)[^>]*?\s(?:src|href|config)=["']([^"']*)"""
+    style = r"""(?:url\(|@import\s)["']?([^"')\s]*)"""
+    loads = re.compile(f"{tag}|{style}")
     for path in [*site.glob("*.html"), *site.rglob("*.css"), *site.glob("*/*.svg")]:
         addresses = [a or b for a, b in loads.findall(path.read_text())]
         assert [a for a in addresses if a.startswith("/") or "//" in a] == [], path
