@@ -51,6 +51,15 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("position", metavar="POSITION", help="a state; or -")
     command.add_argument("seat", metavar="SEAT", type=int, choices=(0, 1), help="0 or 1")
     command.set_defaults(run=_view)
+
+    command = commands.add_parser("bench", help="measure the engine and the search on this machine")
+    command.add_argument("--json", action="store_true", help="print one line of JSON instead of a table")
+    command.add_argument(
+        "--against",
+        metavar="MODULE",
+        help="also an engine on text lines, with legal_moves(line), play(line, move) and result(line)",
+    )
+    command.set_defaults(run=_bench)
     return parser
 
 
@@ -90,6 +99,13 @@ def _view(given: argparse.Namespace) -> int:
     from .lab.requests import view_line
 
     return _answer(given.position, lambda position: view_line(position, given.seat))
+
+
+def _bench(given: argparse.Namespace) -> int:
+    from .lab.bench import bench
+
+    print(bench(given.json, given.against))
+    return 0
 
 
 def _finish(status: int) -> int:

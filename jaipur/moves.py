@@ -81,13 +81,15 @@ def exchanges(market: int, hold: int) -> list[int]:
     giveable = hand + camels * CAMELS
     cards += camels
     found: list[int] = []
-    for taken, other_types, n in _several(market & GOODS_MASK)[cards if cards < MARKET_SIZE else MARKET_SIZE]:
+    append = found.append
+    several = _several_of.get(market & GOODS_MASK) or _several(market & GOODS_MASK)
+    for taken, other_types, n in several[cards if cards < MARKET_SIZE else MARKET_SIZE]:
         left = giveable & other_types
         given = _subsets_of[n].get(left)
         if given is None:
             given = subsets(left, n)
-        if given:
-            found += [taken - g for g in given]
+        for cards_given in given:
+            append(taken - cards_given)
     return found
 
 
