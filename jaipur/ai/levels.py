@@ -119,9 +119,7 @@ class Thinker:
         if self.search is not None and iterations > 0:
             self.search.run(iterations)
         self.done += iterations
-        return self.done >= self.budget or (
-            self.search is not None and self.search.settled(self.budget - self.done)
-        )
+        return self.done >= self.budget or (self.search is not None and self.search.settled(self.budget - self.done))
 
     @property
     def move(self) -> int:

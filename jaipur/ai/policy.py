@@ -64,9 +64,7 @@ def outlooks(state: State) -> "tuple[list[int], list[int]]":
     piles = state.piles
     deck_left = len(state.deck) - state.drawn
     phase = PHASE[deck_left]
-    lead = UNIT * (
-        state.rupees[me] + sum(state.bonuses[me]) - state.rupees[1 - me] - sum(state.bonuses[1 - me])
-    )
+    lead = UNIT * (state.rupees[me] + sum(state.bonuses[me]) - state.rupees[1 - me] - sum(state.bonuses[1 - me]))
     my_camels, their_camels, market_camels = my >> SHIFT[CAMEL], their >> SHIFT[CAMEL], market >> SHIFT[CAMEL]
     my_hand = (my & GOODS_MASK) % 15
     their_hand = (their & GOODS_MASK) % 15
@@ -87,9 +85,7 @@ def outlooks(state: State) -> "tuple[list[int], list[int]]":
         now = weights[at + (mine << 2 | _CAPPED[shown])]
         lead -= now
         for change in range(-mine, shown + 1):
-            changes[16 * good + 8 + change] = (
-                now - weights[at + (mine + change << 2 | _CAPPED[min(shown - change, 5)])]
-            )
+            changes[16 * good + 8 + change] = now - weights[at + (mine + change << 2 | _CAPPED[min(shown - change, 5)])]
         in_deck = unseen >> shift & 15
         if in_deck:
             refill += in_deck * (now - weights[at + (mine << 2 | _CAPPED[shown + 1])])

@@ -154,6 +154,20 @@ def _winning_end(state: State) -> "int | None":
     return None
 
 
+class Thought:
+    """What a search thinks of one move: the chance to win the round, the margin in rupees, and how sure that is.
+
+    `sure` is one standard error of `win`; with few visits it is wide.
+    """
+
+    def __init__(self, move: int, win: float, margin: float, sure: float, visits: int) -> None:
+        self.move = move
+        self.win = win
+        self.margin = margin
+        self.sure = sure
+        self.visits = visits
+
+
 class Search:
     """One seat's thinking about one view. It can be run on and asked for its move at any time."""
 
@@ -163,6 +177,8 @@ class Search:
         self.iterations = 0
         self._rng = Rng(seed, 4)
         self._worlds = Worlds(view)
+        # Sums of squared chances (in 256ths) of the root's moves, to tell how sure their means are.
+        self._squares: dict[int, int] = {}
 
     def run(self, iterations: int) -> None:
         """Think for this many more iterations."""
@@ -172,7 +188,8 @@ class Search:
 
     def _iterate(self, state: State) -> None:
         node = self.root
-        path = []
+        path: list[tuple[list[int], int]] = []
+        first = 0
         while True:
             seat = state.turn
             hold = state.hold[seat]
@@ -197,6 +214,8 @@ class Search:
             if known is None:
                 known = found[move] = [0, 0, 0]
             node.visits += 1
+            if not path:
+                first = move
             path.append((known, seat))
             apply(state, move)
             if state.over:
@@ -217,6 +236,8 @@ class Search:
             else:
                 known[1] += CERTAIN - won
                 known[2] -= units
+        root_won = (won if path[0][1] == seat else CERTAIN - won) >> 8
+        self._squares[first] = self._squares.get(first, 0) + root_won * root_won
 
     def _leaf(self, state: State, seat: int) -> "tuple[int, int]":
         """The chance and margin of `seat`, its rival being to move: by the value, or exact if that one can win."""
@@ -244,3 +265,28 @@ class Search:
             if key > best_key:
                 best, best_key = move, key
         return best
+
+    def thoughts(self) -> "list[Thought]":
+        """What the search thinks of each move it tried, best first."""
+        thoughts = []
+        for move, (n, won, units) in self.root.found.items():
+            win = won / n / CERTAIN
+            spread = self._squares[move] / n / 65536 - win * win
+            sure = sqrt(max(spread, 0.0) / n) if n > 1 else 0.5
+            thoughts.append(Thought(move, win, units / n / UNIT, sure, n))
+        return sorted(thoughts, key=lambda thought: (-thought.visits, -thought.win))
+
+    def line(self, most: int = 6) -> list[int]:
+        """The moves both seats are expected to play, as far as the search has followed them."""
+        node = self.root
+        moves: list[int] = []
+        while node.found and len(moves) < most:
+            move = max(node.found, key=lambda option: node.found[option][0])
+            if node.found[move][0] < 2:
+                break
+            moves.append(move)
+            nodes = [after for key, after in node.after.items() if key[0] == move]
+            if not nodes:
+                break
+            node = max(nodes, key=lambda after: after.visits)
+        return moves

@@ -81,9 +81,7 @@ def margin(state: State) -> int:
         left = piles & 15
         a = mine & 15
         b = theirs & 15
-        total += weights[
-            GOOD_AT[good] + phase * GOOD_STEP[good] + (left << 8 | a << 5 | b << 2 | _CAPPED[market & 15])
-        ]
+        total += weights[GOOD_AT[good] + phase * GOOD_STEP[good] + (left << 8 | a << 5 | b << 2 | _CAPPED[market & 15])]
         if not left:
             empty += 1
         else:
@@ -96,20 +94,12 @@ def margin(state: State) -> int:
         theirs >>= 4
         market >>= 4
     # What is left of each after six goods is its camels.
-    threats = (
-        lead_step(lead) << 6
-        | empty << 4
-        | (i_can if i_can < 3 else 3) << 2
-        | (they_can if they_can < 3 else 3)
-    )
+    threats = lead_step(lead) << 6 | empty << 4 | (i_can if i_can < 3 else 3) << 2 | (they_can if they_can < 3 else 3)
     return (
         total
+        + weights[HANDS_AT + (phase << 9 | (my & GOODS_MASK) % 15 << 6 | (mine if mine < 7 else 7) << 3 | market)]
         + weights[
-            HANDS_AT + (phase << 9 | (my & GOODS_MASK) % 15 << 6 | (mine if mine < 7 else 7) << 3 | market)
-        ]
-        + weights[
-            RIVAL_HANDS_AT
-            + (phase << 9 | (their & GOODS_MASK) % 15 << 6 | (theirs if theirs < 7 else 7) << 3 | market)
+            RIVAL_HANDS_AT + (phase << 9 | (their & GOODS_MASK) % 15 << 6 | (theirs if theirs < 7 else 7) << 3 | market)
         ]
         + weights[HERDS_AT + (phase << 8 | mine << 4 | theirs)]
         + weights[CLOCK_AT + (deck_left << 2 | empty)]

@@ -1,6 +1,6 @@
 """Training the value: rounds of self-play, a fit to how they ended, and the next generation plays with it.
 
-    python -m jaipur.lab.train --generations 6 --rounds 12000 --seed 1 --out weights.bin
+    python -m jaipur.lab.train --generations 8 --rounds 16000 --seed 1 --out weights
 
 The same arguments give the same weights. A new set of weights is promoted by a paired match in the arena alone.
 """
@@ -15,21 +15,31 @@ import numpy as np
 import numpy.typing as npt
 
 from jaipur.ai import value
+from jaipur.ai.levels import bhanu
 from jaipur.ai.policy import outlooks
+from jaipur.cards import GOODS_MASK
+from jaipur.moves import legal_moves
 from jaipur.rng import Rng
 from jaipur.rules import apply, settle
-from jaipur.state import deal
+from jaipur.state import State, deal
+from jaipur.view import view_of
 
 Ints = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float64]
 # A row of the data: mover's cards, rival's, market, piles, deck left, lead, final margin, won (2, 1, 0).
 COLUMNS = 8
+# Rounds of a generation are played in this many lots, whatever the number of processes, to stay reproducible.
+CHUNKS = 16
 
 
-def choose(moves: list[int], chances: list[int], rng: Rng, noise: int) -> int:
-    """The best move, give or take a little noise, and now and then any move at all."""
-    if rng.below(100) < 3:
+def choose(state: State, rng: Rng, noise: int) -> int:
+    """The best move, give or take a little noise, and now and then any move at all; by rule of thumb at first."""
+    if rng.below(100) < 4:
+        moves = legal_moves(state)
         return moves[rng.below(len(moves))]
+    if noise < 0:
+        return bhanu(view_of(state, state.turn), rng)
+    moves, chances = outlooks(state)
     best, best_score = moves[0], -(1 << 30)
     for i in range(len(moves)):
         score = chances[i] + rng.below(noise + 1)
@@ -50,14 +60,10 @@ def self_play(job: "tuple[bytes, int, int, int]") -> Ints:
         first = len(rows)
         while not state.over:
             me = state.turn
-            lead = (
-                state.rupees[me] + sum(state.bonuses[me]) - state.rupees[1 - me] - sum(state.bonuses[1 - me])
-            )
-            rows.extend(
-                (state.hold[me], state.hold[1 - me], state.market, state.piles, state.deck_left, lead, 0, 0)
-            )
+            lead = state.rupees[me] + sum(state.bonuses[me]) - state.rupees[1 - me] - sum(state.bonuses[1 - me])
+            rows.extend((state.hold[me], state.hold[1 - me], state.market, state.piles, state.deck_left, lead, 0, 0))
             seats.append(me)
-            apply(state, choose(*outlooks(state), rng, noise))
+            apply(state, choose(state, rng, noise))
         result = settle(state)
         margin = result.rupees[0] - result.rupees[1]
         for i, seat in enumerate(seats):
@@ -78,20 +84,20 @@ def features(rows: Ints) -> list[Ints]:
         shift = 4 * good
         left, a, b = piles >> shift & 15, my >> shift & 15, their >> shift & 15
         shown = np.minimum(market >> shift & 15, 3)
-        found.append(
-            value.GOOD_AT[good] + phase * value.GOOD_STEP[good] + (left << 8 | a << 5 | b << 2 | shown)
-        )
+        found.append(value.GOOD_AT[good] + phase * value.GOOD_STEP[good] + (left << 8 | a << 5 | b << 2 | shown))
         empty += left == 0
         i_can += (left > 0) & (a >= left)
         they_can += (left > 0) & (b >= left)
     camels = market >> 24
 
     def hands(hold: Ints) -> Ints:
-        return phase << 9 | (hold & value.GOODS_MASK) % 15 << 6 | np.minimum(hold >> 24, 7) << 3 | camels
+        places: Ints = phase << 9 | (hold & GOODS_MASK) % 15 << 6 | np.minimum(hold >> 24, 7) << 3 | camels
+        return places
 
     def precious(hold: Ints) -> Ints:
         counts = [np.minimum(hold >> shift & 15, 3) for shift in (0, 4, 8)]
-        return phase << 6 | counts[0] << 4 | counts[1] << 2 | counts[2]
+        places: Ints = phase << 6 | counts[0] << 4 | counts[1] << 2 | counts[2]
+        return places
 
     steps = np.searchsorted(np.array(value._LEADS), lead, side="right")
     return [
@@ -106,7 +112,7 @@ def features(rows: Ints) -> list[Ints]:
     ]
 
 
-def fit(rows: Ints, start: Floats, ridge: float, steps: int = 40) -> Floats:
+def fit(rows: Ints, ridge: float, steps: int = 40) -> Floats:
     """Weights in rupees whose sums come nearest to final margin less lead: ridge regression by conjugate gradients."""
     places = features(rows)
     target = (rows[:, 6] - rows[:, 5]).astype(np.float64)
@@ -123,8 +129,8 @@ def fit(rows: Ints, start: Floats, ridge: float, steps: int = 40) -> Floats:
             total += np.bincount(place, weights=errors, minlength=value.WEIGHTS)
         return total
 
-    weights = start.copy()
-    residual = gather(target - predict(weights)) - ridge * (weights - start)
+    weights = np.zeros(value.WEIGHTS)
+    residual = gather(target)
     direction = residual.copy()
     power = float(residual @ residual)
     for _ in range(steps):
@@ -169,51 +175,37 @@ def pack(weights: Floats) -> bytes:
     return np.clip(units, -32768, 32767).astype("<i2").tobytes()
 
 
-def train(generations: int, rounds: int, seed: int, jobs: int, keep: int, start: "Floats | None") -> Floats:
-    """Play, fit, play again; each fit pools the rows of the last few generations."""
-    weights = np.zeros(value.WEIGHTS) if start is None else start
-    if start is None:
-        weights[value.SLOPES_AT :] = 0.14
+def train(generations: int, rounds: int, seed: int, jobs: int, keep: int, out: str) -> None:
+    """Play, fit, play again; each fit pools the rows of the last few generations and is saved beside the last."""
+    weights = np.zeros(value.WEIGHTS)
     pool: list[Ints] = []
     with ProcessPoolExecutor(jobs) as workers:
         for generation in range(generations):
             began = time.time()
-            noise = max(1500, 12000 >> generation) if start is None else 1500
-            chunks = 8
+            noise = 2000 if generation else -1
             tasks = [
-                (pack(weights), seed * 1000003 + generation * 1009 + chunk, rounds // chunks, noise)
-                for chunk in range(chunks)
+                (pack(weights), seed * 1000003 + generation * 1009 + chunk, rounds // CHUNKS, noise)
+                for chunk in range(CHUNKS)
             ]
-            rows = np.concatenate(list(workers.map(self_play, tasks)))
-            pool = [*pool, rows][-keep:]
-            played = time.time() - began
+            pool = [*pool, np.concatenate(list(workers.map(self_play, tasks)))][-keep:]
             rows = np.concatenate(pool)
-            print(f"generation {generation}: {rounds} rounds in {played:.0f} s", file=sys.stderr)
-            fitted = fit(
-                rows,
-                np.zeros(value.WEIGHTS)
-                if start is None
-                else weights * (np.arange(value.WEIGHTS) < value.SLOPES_AT),
-                ridge=8.0,
-            )
-            fitted[value.SLOPES_AT :] = slopes(rows, fitted)
-            weights = fitted
-            print(f"  slopes {weights[value.SLOPES_AT :][::8].round(3)}", file=sys.stderr)
-    return weights
+            print(f"generation {generation}: {rounds} rounds in {time.time() - began:.0f} s", file=sys.stderr)
+            weights = fit(rows, ridge=8.0)
+            weights[value.SLOPES_AT :] = slopes(rows, weights)
+            with open(f"{out}.{generation}", "wb") as file:
+                file.write(pack(weights))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Train the value by self-play.")
-    parser.add_argument("--generations", type=int, default=6)
-    parser.add_argument("--rounds", type=int, default=12000)
+    parser.add_argument("--generations", type=int, default=8)
+    parser.add_argument("--rounds", type=int, default=16000, help="rounds a generation")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--keep", type=int, default=3, help="generations pooled in a fit")
-    parser.add_argument("--out", required=True)
+    parser.add_argument("--out", required=True, help="where to write: each generation adds its number to the name")
     options = parser.parse_args()
-    weights = train(options.generations, options.rounds, options.seed, options.jobs, options.keep, None)
-    with open(options.out, "wb") as file:
-        file.write(pack(weights))
+    train(options.generations, options.rounds, options.seed, options.jobs, options.keep, options.out)
 
 
 if __name__ == "__main__":
