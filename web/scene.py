@@ -1,0 +1,321 @@
+"""Scene: everything that is to be drawn, as plain data, and what changed between two scenes. No DOM here."""
+
+from collections import namedtuple
+
+from jaipur.cards import CAMEL, HAND_LIMIT, MARKET_SIZE, SHIFT, TOKENS, hand_size, unpack
+from jaipur.moves import CAMELS, SALES, legal_moves, split
+from jaipur.view import View, view_of
+from phrases import deed, refusal, told
+from session import HUMAN, LEVELS, Session
+from table import Card, Table
+from words import KINDS, Words
+
+# A card in its place: `kind` is its name (gold), the flags say how it is drawn.
+Face = namedtuple("Face", ("id", "kind", "name", "chosen", "glowing", "dimmed", "origin"))
+# A line of the log: `seat` is "you", "rival" or "" for a mark between rounds; `ply` the move it tells.
+Line = namedtuple("Line", ("seat", "name", "text", "ply", "current"))
+# A card or token on its way: what it is, which card (0: none of its own), from where, to where.
+Journey = namedtuple("Journey", ("what", "kind", "card", "start", "end"))
+
+
+class Options:
+    """What the player's settings change in what is drawn."""
+
+    def __init__(self, herd: bool = True, known: bool = True) -> None:
+        self.herd = herd
+        self.known = known
+
+
+class Scene:
+    """The table as one seat sees it. Names of things are those of the art: gold, camel."""
+
+    phase: str
+    ply: int
+    round: int
+    viewer: int
+    looking: "int | None"
+    mover: str
+    sold: str
+    market: "list[Face | None]"
+    hand: "list[Face | None]"
+    herd: int
+    giving: int
+    purse: int
+    bonuses: int
+    hand_note: str
+    rival_name: str
+    rival_note: str
+    rival_avatar: str
+    rival_hand: "list[str]"
+    rival_hand_label: str
+    rival_herd: str
+    rival_bonuses: int
+    rival_purse: int
+    rival_say: str
+    rival_glow: "list[str]"
+    can_replay: bool
+    thinking: bool
+    your_name: str
+    turn: str
+    piles: "list[list[int]]"
+    bought: "tuple[int, int]"
+    stacks: "list[int]"
+    deck: int
+    discards: int
+    seals: "tuple[int, int]"
+    seals_label: str
+    act_state: str
+    act_say: str
+    act_move: str
+    act_gain: str
+    can_undo: bool
+    can_clear: bool
+    log: "list[Line]"
+
+
+def build(session: Session, words: Words, options: Options) -> Scene:
+    """The scene of a session."""
+    scene = Scene()
+    table, viewer = session.shown, session.viewer
+    view = view_of(table.state, viewer)
+    scene.phase = session.phase
+    scene.ply = len(table.match.moves)
+    scene.round = table.match.round_number
+    scene.viewer = viewer
+    scene.looking = None if session.past is None else scene.ply
+    _names(scene, session, words)
+    _cards(scene, session, table, view, words)
+    _rival(scene, session, table, view, words, options)
+    scene.herd = view.hold[viewer] >> SHIFT[CAMEL]
+    scene.giving = 0 if session.past else session.camels
+    scene.purse = view.rupees[viewer] + sum(view.bonuses)
+    scene.bonuses = len(view.bonuses)
+    scene.hand_note = words.say("hand.count", n=hand_size(view.hold[viewer]), m=HAND_LIMIT)
+    counts = unpack(view.piles)
+    scene.piles = [list(TOKENS[good][len(TOKENS[good]) - counts[good] :]) for good in range(6)]
+    scene.stacks = list(view.stacks_left)
+    scene.deck = view.deck_left
+    scene.discards = sum(unpack(view.discards))
+    scene.seals = (table.match.seals[viewer], table.match.seals[1 - viewer])
+    scene.seals_label = words.say(
+        "seals.label", you=scene.your_name, n=scene.seals[0], rival=scene.rival_name, m=scene.seals[1]
+    )
+    scene.turn = "" if view.over or scene.phase == "curtain" else "you" if view.turn == viewer else "rival"
+    _action(scene, session, view, words)
+    scene.can_undo = session.can_undo
+    scene.can_clear = bool(session.chosen or session.camels) and session.past is None
+    scene.log = _log(scene, session, words)
+    return scene
+
+
+def names_of(session: Session, words: Words) -> "list[str]":
+    """What the two seats are called."""
+    names = []
+    for seat in (0, 1):
+        player = session.players[seat]
+        if player != HUMAN:
+            names.append(words.say("level." + player + ".name"))
+        elif session.pair:
+            names.append(session.names[seat] or words.say("seat.n", n=seat + 1))
+        else:
+            names.append(words.say("seat.you"))
+    return names
+
+
+def _names(scene: Scene, session: Session, words: Words) -> None:
+    names = names_of(session, words)
+    rival = session.players[1 - scene.viewer]
+    scene.your_name = names[scene.viewer]
+    scene.rival_name = names[1 - scene.viewer]
+    if rival == HUMAN:
+        scene.rival_note, scene.rival_avatar = "", "avatar-human"
+    else:
+        scene.rival_note = words.say("level." + rival + ".role")
+        scene.rival_avatar = "avatar-" + str(LEVELS.index(rival) + 1)
+
+
+def _cards(scene: Scene, session: Session, table: Table, view: View, words: Words) -> None:
+    last = table.turns[-1] if table.turns and table.turns[-1].round == scene.round else None
+    scene.mover = "" if last is None else "you" if last.seat == scene.viewer else "rival"
+    scene.sold = KINDS[SALES[last.move][0]] if last and last.move in SALES else ""
+    glowing = last.put if last and scene.mover == "rival" else []
+    chosen = session.chosen if session.past is None else _played_next(session, table)
+    useful = _useful(session, view) if session.past is None and scene.phase == "human" else None
+
+    def face(card: "Card | None", side: int) -> "Face | None":
+        if card is None:
+            return None
+        kind = KINDS[card.kind]
+        picked = card.id in chosen
+        dimmed = useful is not None and not picked and not useful[side] >> SHIFT[card.kind] & 15
+        return Face(card.id, kind, words.say("card." + kind), picked, card.id in glowing, dimmed, card.origin)
+
+    scene.market = [face(card, 0) for card in table.market]
+    hand = [] if scene.phase == "curtain" else table.hands[scene.viewer]
+    scene.hand = [face(card, 1) for card in hand] + [None] * (HAND_LIMIT - len(hand))
+
+
+def _played_next(session: Session, table: Table) -> "set[int]":
+    """The cards of the move that was played at a moment now past; a rival's own cards stay unknown."""
+    cards = table.cards_of(session.match.moves[len(table.match.moves)])
+    return {card.id for card in cards if card in table.market or card in table.hands[session.viewer]}
+
+
+def _useful(session: Session, view: View) -> "tuple[int, int] | None":
+    """Which kinds of the market, and of one's own, some move has together with all that is chosen."""
+    if not session.chosen and not session.camels:
+        return None
+    taken, given = session.selected
+    more_taken = more_given = 0
+    for move in legal_moves(view):
+        takes, gives = split(move) if move != CAMELS else (view.market >> SHIFT[CAMEL] << SHIFT[CAMEL], 0)
+        spare_taken, spare_given = takes - taken, gives - given
+        if _covers(takes, taken) and _covers(gives, given):
+            more_taken |= spare_taken
+            more_given |= spare_given
+    return more_taken, more_given
+
+
+def _covers(whole: int, part: int) -> bool:
+    while part:
+        if (whole & 15) < (part & 15):
+            return False
+        whole >>= 4
+        part >>= 4
+    return True
+
+
+def _rival(scene: Scene, session: Session, table: Table, view: View, words: Words, options: Options) -> None:
+    rival = 1 - scene.viewer
+    known = unpack(view.hold[rival])
+    n = hand_size(view.hold[rival]) + view.hidden
+    scene.rival_hand = []
+    if options.known:
+        scene.rival_hand = [KINDS[kind] for kind in range(CAMEL) for _ in range(known[kind])]
+    scene.rival_hand += [""] * (n - len(scene.rival_hand))
+    seen = words.cards(view.hold[rival] - (known[CAMEL] << SHIFT[CAMEL])) if options.known else ""
+    scene.rival_hand_label = words.count("rival.hand", n, name=scene.rival_name)
+    if seen:
+        scene.rival_hand_label += " " + words.say("rival.seen", what=seen)
+    scene.rival_herd = str(known[CAMEL]) if options.herd or view.over else "?"
+    scene.rival_bonuses = sum(view.kinds)
+    scene.rival_purse = view.rupees[rival]
+    scene.thinking = scene.phase == "rival" and session.past is None
+    scene.rival_say, scene.rival_glow, scene.can_replay = "", [], False
+    if table.turns and scene.mover == "rival":
+        turn = table.turns[-1]
+        scene.rival_say = words.say("rival.did", name=scene.rival_name, what=told(words, turn, False))
+        scene.can_replay = not session.pair and session.past is None
+        if turn.move in SALES:
+            scene.rival_glow = ["purse"] + (["bonus"] if turn.bonus is not None else [])
+        elif turn.move == CAMELS:
+            scene.rival_glow = ["herd"]
+        else:
+            takes = split(turn.move)[0]
+            scene.rival_glow = [KINDS[kind] for kind in range(CAMEL) if takes >> SHIFT[kind] & 15]
+    elif scene.thinking:
+        scene.rival_say = words.say("rival.thinking", name=scene.rival_name)
+
+
+def _action(scene: Scene, session: Session, view: View, words: Words) -> None:
+    scene.act_gain, scene.bought = "", (0, 0)
+    phase = scene.phase
+    if session.past is not None:
+        turn = session.table.turns[scene.ply]
+        own = turn.seat == scene.viewer
+        name = scene.your_name if own else scene.rival_name
+        what = told(words, turn, own and not session.pair)
+        scene.act_state, scene.act_say = "over", words.say("act.looking", name=name, what=what)
+        scene.act_move = words.say("act.back")
+    elif phase == "elsewhere":
+        scene.act_state, scene.act_say = "over", words.say("act.elsewhere")
+        scene.act_move = words.say("act.here")
+    elif phase in ("round-over", "match-over"):
+        scene.act_state, scene.act_say = "over", words.say("act." + phase)
+        scene.act_move = words.say("act.count")
+    elif phase == "rival":
+        scene.act_state, scene.act_say = "waiting", words.say("act.wait", name=scene.rival_name)
+        scene.act_move = words.say("act.wait.button")
+    elif phase == "curtain":
+        scene.act_state, scene.act_say = "waiting", words.say("act.curtain", name=scene.your_name)
+        scene.act_move = words.say("curtain.lift")
+    elif not session.chosen and not session.camels:
+        scene.act_state, scene.act_say = "idle", words.say("act.choose")
+        scene.act_move = words.say("act.idle")
+    else:
+        move, reason = session.choice
+        if move is None:
+            scene.act_state, scene.act_move = "refused", words.say("act.refused")
+            scene.act_say = refusal(words, reason) if reason else ""
+            return
+        scene.act_state, scene.act_say = "ready", words.say("act.ready")
+        scene.act_move, scene.act_gain = deed(words, view, move, scene.stacks)
+        if move in SALES:
+            scene.bought = SALES[move]
+
+
+def _log(scene: Scene, session: Session, words: Words) -> "list[Line]":
+    names, lines, round_number = names_of(session, words), [], -1
+    for turn in session.table.turns:
+        if turn.round != round_number:
+            round_number = turn.round
+            lines.append(Line("", "", words.say("log.round", n=round_number + 1), -1, False))
+        own = turn.seat == scene.viewer
+        you = own and not session.pair
+        seat = "you" if own else "rival"
+        current = scene.looking == turn.ply
+        lines.append(Line(seat, names[turn.seat], told(words, turn, you), turn.ply, current))
+    return lines
+
+
+def journeys(before: Scene, after: Scene) -> "list[Journey]":
+    """What travels when one scene becomes the next: nothing unless exactly one move lies between them."""
+    same = before.viewer == after.viewer and before.round == after.round
+    if not same or after.ply != before.ply + 1 or before.looking is not None or after.looking is not None:
+        return []
+    yours = after.mover == "you"
+    found, old, new = [], _spots(before), _spots(after)
+    for card in old:
+        if card in new and old[card][0] != new[card][0]:
+            found.append(Journey("card", new[card][1].kind, card, old[card][0], new[card][0]))
+        elif card not in new:
+            kind = old[card][1].kind
+            if old[card][0][0] == "h":
+                end = "discards"
+            elif kind == "camel":
+                end = "herd" if yours else "rival-herd"
+            else:
+                end = "rival"
+            found.append(Journey("card", kind, card, old[card][0], end))
+    for card in new:
+        if card not in old:
+            face = new[card][1]
+            start = "deck"
+            if face.origin is not None:
+                start = "herd" if face.origin == after.viewer else "rival-herd"
+            elif face.glowing:
+                start = "rival"
+            found.append(Journey("card", face.kind, card, start, new[card][0]))
+    purse = "purse" if yours else "rival-purse"
+    for good in range(6):
+        gone = len(before.piles[good]) - len(after.piles[good])
+        found += [Journey("token", KINDS[good], 0, "pile" + str(good), purse)] * max(0, gone)
+    for stack in range(3):
+        if after.stacks[stack] < before.stacks[stack]:
+            found.append(Journey("bonus", str(stack + 3), 0, "stack" + str(stack), purse))
+    if not yours and before.discards < after.discards:
+        found += [Journey("card", after.sold, 0, "rival", "discards")] * (after.discards - before.discards)
+    return found
+
+
+def _spots(scene: Scene) -> "dict[int, tuple[str, Face]]":
+    spots = {}
+    for slot in range(MARKET_SIZE):
+        face = scene.market[slot]
+        if face is not None:
+            spots[face.id] = ("m" + str(slot), face)
+    for slot in range(HAND_LIMIT):
+        face = scene.hand[slot]
+        if face is not None:
+            spots[face.id] = ("h" + str(slot), face)
+    return spots

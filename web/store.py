@@ -1,0 +1,107 @@
+"""Store: what the browser keeps for the player. It may refuse or be full; play goes on all the same."""
+
+import json
+
+PREFIX = "jaipur."
+MATCH = PREFIX + "match"
+SET_ASIDE = PREFIX + "aside"
+SETTINGS = PREFIX + "settings"
+WELCOMED = PREFIX + "welcomed"
+
+DEFAULTS = {
+    "language": "",
+    "theme": "system",
+    "speed": "normal",
+    "motion": True,
+    "sound": False,
+    "herd": True,
+    "known": True,
+    "level": "bhanu",
+}
+CHOICES = {
+    "language": ("", "en", "fr"),
+    "theme": ("system", "light", "dark"),
+    "speed": ("normal", "fast", "instant"),
+    "level": ("asha", "bhanu", "chandra", "devi"),
+}
+
+
+class Shelf:
+    """Keeps texts in memory: the browser's storage where there is none, and in tests."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+
+    def getItem(self, key: str) -> "str | None":  # noqa: N802 - the browser's own names
+        """The text under a key."""
+        return self.texts.get(key)
+
+    def setItem(self, key: str, text: str) -> None:  # noqa: N802
+        """Keep a text under a key."""
+        self.texts[key] = text
+
+    def removeItem(self, key: str) -> None:  # noqa: N802
+        """Forget a key."""
+        self.texts.pop(key, None)
+
+
+class Store:
+    """Reads and writes our keys, and only ours; `trouble` is set once writing failed."""
+
+    def __init__(self, storage: "Shelf | None") -> None:
+        self.storage = storage or Shelf()
+        self.trouble = storage is None
+
+    def read(self, key: str) -> "str | None":
+        """The text under a key; None if there is none or it cannot be had."""
+        try:
+            text = self.storage.getItem(key)
+        except Exception:  # whatever a browser throws, the player plays on
+            self.trouble = True
+            return None
+        return str(text) if isinstance(text, str) else None
+
+    def write(self, key: str, text: str) -> bool:
+        """Keep a text; false if the browser would not."""
+        try:
+            self.storage.setItem(key, text)
+            return True
+        except Exception:  # full or refused, and each browser has its own error
+            self.trouble = True
+            return False
+
+    def drop(self, key: str) -> None:
+        """Forget a key."""
+        try:
+            self.storage.removeItem(key)
+        except Exception:
+            self.trouble = True
+
+    def set_aside(self) -> None:
+        """Keep a saved match that cannot be used under another key, so that nothing is lost for good."""
+        text = self.read(MATCH)
+        if text is not None:
+            self.write(SET_ASIDE, text)
+            self.drop(MATCH)
+
+    def settings(self) -> "dict[str, str | bool]":
+        """The player's settings; whatever is damaged or unknown is as at the first visit."""
+        settings: dict[str, str | bool] = DEFAULTS.copy()
+        try:
+            saved = json.loads(self.read(SETTINGS) or "{}")
+        except (ValueError, RuntimeError):
+            return settings
+        if not isinstance(saved, dict):
+            return settings
+        for key in DEFAULTS:
+            value = saved.get(key)
+            if key in CHOICES:
+                if isinstance(value, str) and value in CHOICES[key]:
+                    settings[key] = value
+            elif isinstance(value, bool):
+                settings[key] = value
+        return settings
+
+    def save_settings(self, settings: "dict[str, str | bool]") -> bool:
+        """Keep the player's settings."""
+        return self.write(SETTINGS, json.dumps(settings))
