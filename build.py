@@ -52,6 +52,7 @@ RUNTIMES = {
 # The Python of page and worker travels as one tar.gz: one request, not thirty. PyScript tells the format by
 # the end of the address (#.tar.gz); the name itself must not end so, or some hosts unpack it on the way.
 SOURCES = "sources.bin"
+LARGEST_PACKED = 65536  # MicroPython's tarfile cuts a longer file off there, so those travel by themselves
 NO_PLUGINS = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"]
 
 
@@ -158,37 +159,35 @@ def shipped(folder: Path) -> list[Path]:
 
 
 def pack(members: Iterable[tuple[str, Path]]) -> bytes:
-    """A tar.gz that is the same bytes for the same files, each folder before what is in it."""
-    plain, folders = io.BytesIO(), {"."}
+    """A tar.gz that is the same bytes for the same files.
+
+    It has no entries for folders, which MicroPython would fail to make twice when a large file came first; a
+    folder is made for the first file in it, so the shallow files go ahead.
+    """
+    plain = io.BytesIO()
     with tarfile.open(fileobj=plain, mode="w", format=tarfile.USTAR_FORMAT) as tar:
-        for name, path in members:
-            for parent in reversed(Path(name).parents):
-                if str(parent) not in folders:
-                    folders.add(str(parent))
-                    entry = tarfile.TarInfo(f"{parent.as_posix()}/")
-                    entry.type = tarfile.DIRTYPE
-                    tar.addfile(entry)
+        for name, path in sorted(members, key=lambda member: (member[0].count("/"), member[0])):
             entry = tarfile.TarInfo(name)
             entry.size = path.stat().st_size
             tar.addfile(entry, io.BytesIO(path.read_bytes()))
     return gzip.compress(plain.getvalue(), 9, mtime=0)
 
 
-def write_config(name: str, interpreter: str) -> None:
+def write_config(name: str, interpreter: str, large: list[str]) -> None:
     """PyScript's configuration for one side; nothing of PyScript is loaded that the page does not use."""
     config = {
         "interpreter": interpreter,
         "plugins": [f"!{plugin}" for plugin in NO_PLUGINS],
-        "files": {f"./{SOURCES}#.tar.gz": "./*"},
+        "files": {f"./{SOURCES}#.tar.gz": "./*"} | {f"./{file}": f"./{file}" for file in large},
     }
     (DIST / name).write_text(json.dumps(config, indent=1) + "\n")
 
 
-def add_preloads() -> None:
+def add_preloads(large: list[str]) -> None:
     """Let the browser fetch what the page is about to ask for while it still reads the first script."""
     core = next((DIST / "runtime/pyscript").glob("core-*.js")).relative_to(DIST).as_posix()
     modules = [core, "runtime/micropython/micropython.mjs"]
-    fetched = ["runtime/micropython/micropython.wasm", "pyscript.json", "worker.json", SOURCES, "main.py"]
+    fetched = ["runtime/micropython/micropython.wasm", "pyscript.json", "worker.json", "main.py", SOURCES, *large]
     links = [f'<link rel="modulepreload" href="./{name}">' for name in modules]
     links += [f'<link rel="preload" as="fetch" crossorigin href="./{name}">' for name in fetched]
     page, mark = DIST / "index.html", "<!-- preload -->"
@@ -223,10 +222,11 @@ def build(zipped: bool = False) -> None:
     copy_runtimes()
     python = [(path.relative_to(WEB).as_posix(), path) for path in page if path.suffix == ".py"]
     python += [(path.relative_to(ROOT).as_posix(), path) for path in engine]
-    (DIST / SOURCES).write_bytes(pack(python))
-    write_config("pyscript.json", "./runtime/micropython/micropython.mjs")
-    write_config("worker.json", "./runtime/pyodide/pyodide.mjs")
-    add_preloads()
+    large = [name for name, path in python if path.stat().st_size > LARGEST_PACKED]
+    (DIST / SOURCES).write_bytes(pack((name, path) for name, path in python if name not in large))
+    write_config("pyscript.json", "./runtime/micropython/micropython.mjs", large)
+    write_config("worker.json", "./runtime/pyodide/pyodide.mjs", large)
+    add_preloads(large)
     write_notices()
     (DIST / ".nojekyll").touch()
     if zipped:

@@ -1,6 +1,7 @@
 """What build.py promises: a whole site, the same every time, and plain words where it cannot."""
 
 import io
+import json
 import re
 import subprocess
 import sys
@@ -32,10 +33,14 @@ def files_below(folder: Path) -> dict[str, bytes]:
 
 
 def sources(site: Path) -> dict[str, bytes]:
-    """The files in the archive that carries the page's Python."""
+    """What the interpreters get: the files in the archive, and the large ones beside it."""
     with tarfile.open(fileobj=io.BytesIO((site / build.SOURCES).read_bytes())) as tar:
         found = {member.name: tar.extractfile(member) for member in tar if member.isfile()}
-    return {name: file.read() for name, file in found.items() if file}
+        packed = {name: file.read() for name, file in found.items() if file}
+    assert max(map(len, packed.values())) <= build.LARGEST_PACKED
+    listed = json.loads((site / "pyscript.json").read_text())["files"]
+    alone = [name.removeprefix("./") for name in listed if build.SOURCES not in name]
+    return packed | {name: (site / name).read_bytes() for name in alone}
 
 
 def run_build(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -43,7 +48,7 @@ def run_build(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
 
 
-def test_the_engine_ships_unchanged_as_files_and_in_the_archive(site: Path) -> None:
+def test_the_engine_ships_unchanged_to_the_host_and_to_the_interpreters(site: Path) -> None:
     shipped = {name: content for name, content in files_below(site).items() if name.startswith("jaipur/")}
     assert shipped == engine_files()
     assert {name: content for name, content in sources(site).items() if "/" in name} == engine_files()
@@ -56,7 +61,7 @@ def test_the_workbench_and_the_terminal_do_not_ship(site: Path) -> None:
     assert [name for name in names if unwanted.search(name)] == []
 
 
-def test_every_module_of_the_page_is_in_the_archive(site: Path) -> None:
+def test_the_interpreters_get_every_module_of_the_page(site: Path) -> None:
     modules = {path.name: path.read_bytes() for path in build.WEB.glob("*.py")}
     assert {name: content for name, content in sources(site).items() if "/" not in name} == modules
     assert modules
