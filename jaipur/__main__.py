@@ -13,6 +13,7 @@ POSITION is one line of notation, such as deal prints. Write - instead of it to 
 input, one a line, each answered at once by one line (for apply, a request is POSITION | MOVE…). A bad request
 is answered with "error:" and one sentence, and the exit status is then 2.
 """
+PLAYERS = "asha, bhanu, chandra, devi, random, greedy, value, search:N, ismcts:N or cmd:PROGRAM"
 STATUS_BAD, STATUS_INTERRUPTED, STATUS_BROKEN_PIPE = 2, 130, 141
 
 
@@ -52,6 +53,15 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("seat", metavar="SEAT", type=int, choices=(0, 1), help="0 or 1")
     command.set_defaults(run=_view)
 
+    command = commands.add_parser("arena", help="let two players play many rounds and print who is better")
+    command.add_argument("players", metavar="PLAYER", nargs=2, help=PLAYERS)
+    command.add_argument("--rounds", type=_number, default=200, help="how many, two to a deal; default 200")
+    command.add_argument("--seed", type=_seed, default="1", help="which deals; default 1")
+    command.add_argument("--jobs", type=_number, default=1, help="how many processes share them; default 1")
+    command.add_argument("--timeout", type=_number, default=60, help="seconds a program has for a move; default 60")
+    command.add_argument("--json", action="store_true", help="print one line of JSON")
+    command.set_defaults(run=_arena)
+
     command = commands.add_parser("bench", help="measure the engine and the search on this machine")
     command.add_argument("--json", action="store_true", help="print one line of JSON instead of a table")
     command.add_argument(
@@ -61,6 +71,21 @@ def _parser() -> argparse.ArgumentParser:
     )
     command.set_defaults(run=_bench)
     return parser
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 1 <= len(text) <= 9 and int(text) > 0):
+        raise argparse.ArgumentTypeError("write a whole number from 1 to 999999999")
+    return int(text)
+
+
+def _seed(text: str) -> int:
+    from .rng import parse_seed
+
+    try:
+        return parse_seed(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def _answer(request: str, answer: Callable[[str], str]) -> int:
@@ -99,6 +124,14 @@ def _view(given: argparse.Namespace) -> int:
     from .lab.requests import view_line
 
     return _answer(given.position, lambda position: view_line(position, given.seat))
+
+
+def _arena(given: argparse.Namespace) -> int:
+    from .lab.arena import arena
+
+    first, second = given.players
+    print(arena((first, second), given.rounds, given.seed, given.jobs, given.timeout, given.json))
+    return 0
 
 
 def _bench(given: argparse.Namespace) -> int:

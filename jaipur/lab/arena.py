@@ -1,0 +1,215 @@
+"""Arena: two players, many rounds, an honest figure.
+
+Deals are played in pairs, the same cards with the seats swapped, so that luck weighs on both alike; the interval is
+worked out on pairs. A seed gives the same rounds however many processes share them.
+"""
+
+import json
+import multiprocessing
+import sys
+import time
+from collections.abc import Callable, Iterable
+from math import sqrt
+from typing import Any, TextIO
+
+from ..moves import why_illegal
+from ..rng import SEEDS, format_seed
+from ..rules import apply, settle
+from ..state import deal
+from ..view import view_of
+from .players import Player, player
+from .program import NoAnswer, Program
+
+_Z = 1.96
+
+
+class Tally:
+    """What a number of pairs came to; two tallies add up. Two-element lists are by player, A first."""
+
+    def __init__(self) -> None:
+        self.pairs = 0
+        self.points = 0.0
+        self.squares = 0.0
+        self.won = [0, 0]
+        self.margin = 0
+        self.finished = 0
+        self.moves = [0, 0]
+        self.seconds = [0.0, 0.0]
+        self.illegal = [0, 0]
+
+    def add(self, other: "Tally") -> None:
+        """Take another tally's rounds into this one."""
+        self.pairs += other.pairs
+        self.points += other.points
+        self.squares += other.squares
+        self.margin += other.margin
+        self.finished += other.finished
+        for who in (0, 1):
+            self.won[who] += other.won[who]
+            self.moves[who] += other.moves[who]
+            self.seconds[who] += other.seconds[who]
+            self.illegal[who] += other.illegal[who]
+
+    def rate(self) -> float:
+        """A's share of the rounds, ties as half."""
+        return self.points / self.pairs
+
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of that share: Wilson's, with as many rounds as the spread of the pairs is worth."""
+        rate, n = self.rate(), float(self.pairs)
+        spread = self.squares / n - rate * rate
+        if n > 1 and spread > 1e-12:
+            n = rate * (1 - rate) * (n - 1) / spread
+        middle = (rate + _Z * _Z / (2 * n)) / (1 + _Z * _Z / n)
+        half = _Z * sqrt(rate * (1 - rate) / n + _Z * _Z / (4 * n * n)) / (1 + _Z * _Z / n)
+        return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def play_round(players: list[Player], seat_of_a: int, seed: int, tally: Tally) -> float:
+    """One round; A's share of it. A player without a legal answer loses at once."""
+    state = deal(seed)
+    ply = 0
+    while not state.over:
+        who = state.turn ^ seat_of_a
+        chosen = players[who]
+        began = time.process_time()
+        waited = chosen.spent if isinstance(chosen, Program) else 0.0
+        try:
+            move: int | None = chosen(view_of(state, state.turn), (seed * 1000 + ply) % SEEDS)
+        except NoAnswer:
+            move = None
+        tally.seconds[who] += chosen.spent - waited if isinstance(chosen, Program) else time.process_time() - began
+        tally.moves[who] += 1
+        if move is None or why_illegal(state, move) is not None:
+            tally.illegal[who] += 1
+            tally.won[1 - who] += 1
+            return float(who)
+        apply(state, move)
+        ply += 1
+    result = settle(state)
+    tally.finished += 1
+    tally.margin += result.rupees[seat_of_a] - result.rupees[1 - seat_of_a]
+    if result.winner is None:
+        return 0.5
+    tally.won[result.winner ^ seat_of_a] += 1
+    return float(result.winner == seat_of_a)
+
+
+def play_pair(players: list[Player], seed: int) -> Tally:
+    """The same deal twice, the players in either seat."""
+    tally = Tally()
+    points = (play_round(players, 0, seed, tally) + play_round(players, 1, seed, tally)) / 2
+    tally.pairs, tally.points, tally.squares = 1, points, points * points
+    return tally
+
+
+# The players of this process, when several share the rounds.
+_seated: list[Player] = []
+
+
+def _sit_down(names: tuple[str, str], timeout: float) -> None:
+    _seated[:] = [player(name, timeout) for name in names]
+
+
+def _play_seated(seed: int) -> Tally:
+    return play_pair(_seated, seed)
+
+
+def contest(
+    names: tuple[str, str], rounds: int, seed: int, jobs: int, timeout: float, progress: Callable[[Tally], None]
+) -> Tally:
+    """Play the rounds (an odd number makes one more) and call `progress` as the pairs come in."""
+    tally = Tally()
+    seeds = [(seed * 1_000_003 + pair) % SEEDS for pair in range((rounds + 1) // 2)]
+
+    def gather(results: Iterable[Tally]) -> None:
+        for result in results:
+            tally.add(result)
+            progress(tally)
+
+    if jobs == 1:
+        _sit_down(names, timeout)
+        try:
+            gather(map(_play_seated, seeds))
+        finally:
+            for seated in _seated:
+                if isinstance(seated, Program):
+                    seated.close()
+    else:
+        # Asked for here too, so that a name that is none is told once, by this process.
+        for name in names:
+            player(name, timeout)
+        spawn = multiprocessing.get_context("spawn")
+        with spawn.Pool(jobs, _sit_down, (names, timeout)) as pool:
+            gather(pool.imap(_play_seated, seeds))
+    return tally
+
+
+def figures(names: tuple[str, str], tally: Tally, seed_text: str) -> dict[str, Any]:
+    """The result as plain data."""
+    low, high = tally.interval()
+    return {
+        "players": list(names),
+        "seed": seed_text,
+        "rounds": 2 * tally.pairs,
+        "won": tally.won,
+        "tied": 2 * tally.pairs - sum(tally.won),
+        "win_rate": round(tally.rate(), 4),
+        "interval": [round(low, 4), round(high, 4)],
+        "mean_margin": round(tally.margin / tally.finished, 2) if tally.finished else None,
+        "moves": tally.moves,
+        "cpu_ms_a_move": [
+            round(1000 * tally.seconds[who] / tally.moves[who], 3) if tally.moves[who] else None for who in (0, 1)
+        ],
+        "illegal": tally.illegal,
+    }
+
+
+def summary(found: dict[str, Any]) -> str:
+    """The result in words."""
+    a, b = found["players"]
+    low, high = found["interval"]
+    lines = [
+        f"{a} against {b}: {100 * found['win_rate']:.1f} % of {found['rounds']} rounds in paired deals "
+        f"(95 % interval {100 * low:.1f}-{100 * high:.1f}), seed {found['seed']}",
+        f"won {found['won'][0]}, lost {found['won'][1]}, tied {found['tied']}; "
+        + (f"mean margin {found['mean_margin']:+.1f} rupees" if found["mean_margin"] is not None else "no margin"),
+    ]
+    for who in (0, 1):
+        cpu = found["cpu_ms_a_move"][who]
+        lines.append(
+            f"{found['players'][who]}: "
+            + (f"{cpu:.2f} CPU ms a move, " if cpu is not None else "")
+            + f"{found['illegal'][who]} illegal or missing moves"
+        )
+    return "\n".join(lines)
+
+
+class Progress:
+    """A line on standard error that says how far it is: redrawn on a terminal, else printed now and then."""
+
+    def __init__(self, rounds: int, stream: TextIO) -> None:
+        self._pairs = (rounds + 1) // 2
+        self._stream = stream
+        self._live = stream.isatty()
+        self._shown = 0.0
+
+    def __call__(self, tally: Tally) -> None:
+        last = tally.pairs == self._pairs
+        now = time.monotonic()
+        if not last and now - self._shown < (0.2 if self._live else 10):
+            return
+        self._shown = now
+        low, high = tally.interval()
+        text = (
+            f"{2 * tally.pairs}/{2 * self._pairs} rounds, {100 * tally.rate():.1f} % ({100 * low:.1f}-{100 * high:.1f})"
+        )
+        self._stream.write(f"\r{text:<60}" + ("\n" if last else "") if self._live else text + "\n")
+        self._stream.flush()
+
+
+def arena(names: tuple[str, str], rounds: int, seed: int, jobs: int, timeout: float, as_json: bool) -> str:
+    """Play and tell the result, as text or one line of JSON."""
+    tally = contest(names, rounds, seed, jobs, timeout, Progress(rounds, sys.stderr))
+    found = figures(names, tally, format_seed(seed))
+    return json.dumps(found) if as_json else summary(found)

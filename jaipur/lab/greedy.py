@@ -1,0 +1,167 @@
+"""The greedy yardstick: a good player that looks no further than its own move. Frozen: never change it.
+
+It adds up what a sale pays now, what its cards promise, what the market leaves to the rival and the camels bring. The
+weights were found by hill-climbing in paired self-play and confirmed on other deals.
+"""
+
+from ..cards import BONUSES, CAMEL, CAMEL_TOKEN, EXCHANGES_TO_END, GOODS, LEAST_SALE, ONE, SHIFT, hand_size, unpack
+from ..moves import CAMELS, SALES, legal_moves, split
+from ..rules import PAY
+from ..state import empty_piles
+from ..view import View
+
+Weights = dict[str, float]
+
+WEIGHTS: Weights = {
+    # What cards in hand are worth against their sale now: early in the round, and how much less at its end.
+    "keep": 0.9,
+    "keep_fades": 0.15,
+    "keep_piles": 0.03,
+    # A lone precious card's share of its token, and the hope that cards of a kind grow to a bonus.
+    "lone": 0.7,
+    "hope_1": 0.2,
+    "hope_2": 0.8,
+    "hope_3": 1.5,
+    "hope_4": 3.0,
+    "hope_5": 5.0,
+    # The rival's seen cards, and what a market leaves: its first card of a kind, the others, and to me later.
+    "rival": 0.3,
+    "first": 0.35,
+    "others": 0.15,
+    "mine": 0.1,
+    # Camels: the first five, the rest, those left in the market, being ahead.
+    "camel": 0.8,
+    "more_camels": 0.4,
+    "camels_left": 0.1,
+    "ahead": 0.4,
+    # A card turned up for the rival; a hand of six and of seven.
+    "turned_up": 0.5,
+    "exchange": 0.0,
+    "sell": 0.0,
+    "six": 0.7,
+    "seven": 2.0,
+}
+_WON = 1000.0
+
+
+class Greedy:
+    """The player: it scores every move by itself and plays the best."""
+
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
+        self.weights = weights
+
+    def __call__(self, view: View, seed: int) -> int:
+        eye = _Eye(view, self.weights)
+        return max(sorted(legal_moves(view)), key=eye.worth)
+
+
+class _Eye:
+    """One position as the greedy player sees it."""
+
+    def __init__(self, view: View, weights: Weights) -> None:
+        self.view = view
+        self.weights = weights
+        self.mine, self.rival = unpack(view.hold[view.seat]), unpack(view.hold[1 - view.seat])
+        self.market = unpack(view.market)
+        self.piles = unpack(view.piles)
+        self.unseen = unpack(view.unseen())
+        self.hand = hand_size(view.hold[view.seat])
+        self.empty = empty_piles(view.piles)
+        self.keep = weights["keep"] - weights["keep_fades"] * (1 - view.deck_left / 40)
+        self.keep -= weights["keep_piles"] * self.empty
+        self.hope = [0.0] + [weights[f"hope_{n}"] for n in range(1, 6)]
+        self.bonus = [_mean_left(view, kind) for kind in range(3)]
+        self._known: dict[tuple[int, int, int, int], float] = {}
+        self._now = [self._good(good, self.mine[good], self.market[good], self.piles[good]) for good in GOODS]
+
+    def worth(self, move: int) -> float:
+        """What a move is worth in rupees; a move that ends the round is worth exactly what that brings."""
+        view, weights = self.view, self.weights
+        mine, theirs, market = self.mine[CAMEL], self.rival[CAMEL], self.market[CAMEL]
+        if move in SALES:
+            good, n = SALES[move]
+            left = self.piles[good]
+            gain = weights["sell"] + PAY[good][left][n] + (self.bonus[min(n, 5) - 3] if n >= 3 else 0)
+            if 0 < left <= n and self.empty == 2:
+                return self._final(gain - weights["sell"], mine - theirs)
+            after = self._good(good, self.mine[good] - n, self.market[good], max(0, left - n))
+            return gain + after - self._now[good] + self._rest(self.hand - n, mine, market, 0)
+        if move == CAMELS:
+            if market > view.deck_left:
+                return self._final(0, mine + market - theirs)
+            return self._rest(self.hand, mine + market, 0, market)
+        taken, given = split(move)
+        if not given:
+            if not view.deck_left:
+                return self._final(0, mine - theirs)
+            good = ONE.index(move)
+            after = self._good(good, self.mine[good] + 1, self.market[good] - 1, self.piles[good])
+            return after - self._now[good] + self._rest(self.hand + 1, mine, market, 1)
+        camels = given >> SHIFT[CAMEL]
+        if view.exchanges + 1 >= EXCHANGES_TO_END:
+            return self._final(0, mine - camels - theirs)
+        worth = weights["exchange"] + self._rest(self.hand + camels, mine - camels, market + camels, 0)
+        for good in GOODS:
+            change = (taken >> SHIFT[good] & 15) - (given >> SHIFT[good] & 15)
+            if change:
+                worth += self._good(good, self.mine[good] + change, self.market[good] - change, self.piles[good])
+                worth -= self._now[good]
+        return worth
+
+    def _final(self, gain: float, camels_ahead: int) -> float:
+        """The end of the round now: winning it is all, then by how much; equal rupees count as nothing."""
+        view = self.view
+        rival = 1 - view.seat
+        margin = view.rupees[view.seat] + sum(view.bonuses) + gain - view.rupees[rival]
+        margin -= sum(view.kinds[kind] * self.bonus[kind] for kind in range(3))
+        margin += CAMEL_TOKEN if camels_ahead > 0 else -CAMEL_TOKEN if camels_ahead < 0 else 0
+        return margin + (_WON if margin > 0 else -_WON if margin < 0 else 0)
+
+    def _rest(self, hand: int, camels: int, camels_left: int, turned_up: int) -> float:
+        """What herds, hand size and new cards in the market add."""
+        weights = self.weights
+        worth = weights["camel"] * min(camels, 5) + weights["more_camels"] * max(0, camels - 5)
+        ahead = camels - self.rival[CAMEL]
+        worth += weights["ahead"] * max(-3, min(3, ahead)) - weights["camels_left"] * camels_left
+        worth -= weights["turned_up"] * turned_up
+        if hand >= 6:
+            worth -= weights["six"] if hand == 6 else weights["seven"]
+        return worth
+
+    def _good(self, good: int, mine: int, market: int, left: int) -> float:
+        """What one kind of goods promises me, less what it promises the rival."""
+        key = good, mine, market, left
+        known = self._known.get(key)
+        if known is None:
+            weights, theirs = self.weights, self.rival[good]
+            now = self._promise(good, mine, left)
+            rival_now = self._promise(good, theirs, left)
+            known = now - weights["rival"] * rival_now
+            if market:
+                rival_next = self._promise(good, theirs + 1, left)
+                known -= weights["first"] * (rival_next - rival_now)
+                known -= weights["others"] * (self._promise(good, theirs + market, left) - rival_next)
+                known += weights["mine"] * (self._promise(good, mine + market, left) - now)
+            self._known[key] = known
+        return known
+
+    def _promise(self, good: int, cards: int, left: int) -> float:
+        """What so many cards of a kind will bring, if they can be sold at all."""
+        if not cards:
+            return 0.0
+        cards = min(cards, 7)
+        pay = PAY[good][left][cards]
+        if cards < LEAST_SALE[good]:
+            # Nobody sells a lone precious card; without a second one to come it is stranded.
+            more = self.unseen[good] + self.market[good]
+            return self.weights["lone"] * self.keep * pay if more else 0.0
+        return self.keep * pay + self.hope[min(cards, 5)]
+
+
+def _mean_left(view: View, kind: int) -> float:
+    """What a bonus of this kind is worth on average, 0 if the stack is empty; own bonuses are known."""
+    unknown = view.stacks_left[kind] + view.kinds[kind]
+    if not view.stacks_left[kind] and not view.kinds[kind]:
+        return 0.0
+    own = sum(value for value in view.bonuses if value in BONUSES[kind])
+    return (sum(BONUSES[kind]) - own) / unknown

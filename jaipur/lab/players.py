@@ -1,0 +1,75 @@
+"""Players by name, for the arena. A player is called with a view and a seed and answers with a move.
+
+It gets nothing but the view, so none can peek. `random`, `greedy` and `ismcts:N` are the yardsticks and stay as they
+are for good, so that figures of different days can be compared.
+"""
+
+from collections.abc import Callable
+
+from ..ai.levels import LEVELS, Thinker
+from ..ai.search import Search
+from ..moves import legal_moves
+from ..rng import Rng
+from ..view import View
+from .greedy import Greedy
+from .ismcts import Ismcts
+from .program import Program
+
+Player = Callable[[View, int], int]
+
+NAMES = f"{', '.join(LEVELS)}, random, greedy, value, search:N, ismcts:N or cmd:PROGRAM"
+
+
+def random_move(view: View, seed: int) -> int:
+    """Any legal move, all alike likely."""
+    moves = legal_moves(view)
+    return moves[Rng(seed, 6).below(len(moves))]
+
+
+def lookahead(view: View, seed: int) -> int:
+    """The best move by the learned value, one move ahead."""
+    return Thinker(view, "chandra", seed).move
+
+
+class Level:
+    """One of the opponent's levels, with all the thinking it is given in the page."""
+
+    def __init__(self, level: str) -> None:
+        self.level = level
+
+    def __call__(self, view: View, seed: int) -> int:
+        thinker = Thinker(view, self.level, seed)
+        while not thinker.step(200):
+            pass
+        return thinker.move
+
+
+class FixedSearch:
+    """The opponent's search with a number of iterations of one's own choice."""
+
+    def __init__(self, iterations: int) -> None:
+        self.iterations = iterations
+
+    def __call__(self, view: View, seed: int) -> int:
+        search = Search(view, seed)
+        search.run(self.iterations)
+        return search.move
+
+
+def player(name: str, timeout: float) -> Player:
+    """The player of this name; `timeout` is how many seconds a foreign program has for a move."""
+    kind, _, rest = name.partition(":")
+    if name in LEVELS:
+        return Level(name)
+    if name == "random":
+        return random_move
+    if name == "greedy":
+        return Greedy()
+    if name == "value":
+        return lookahead
+    if kind in ("ismcts", "search") and rest.isascii() and rest.isdigit() and int(rest[:9]) > 0:
+        return Ismcts(int(rest)) if kind == "ismcts" else FixedSearch(int(rest))
+    if kind == "cmd" and rest.strip():
+        return Program(rest, timeout)
+    shown = "".join(c if " " <= c <= "~" else "?" for c in name[:40])
+    raise ValueError(f'There is no player "{shown}": choose {NAMES}.')

@@ -1,0 +1,95 @@
+"""Program: a player that is another program, spoken to in lines.
+
+It gets a view on its standard input, one line a turn, and answers with one line whose first word is its move: what
+`jaipur best -` does. It is started once and kept.
+"""
+
+import contextlib
+import os
+import queue
+import shlex
+import subprocess
+import threading
+import time
+from typing import IO
+
+from ..notation import format_view, parse_move
+from ..view import View
+
+_LONGEST_ANSWER = 65536
+
+
+class NoAnswer(Exception):
+    """The program gave no move: it is late, gone, or says something else."""
+
+
+class Program:
+    """The player. `spent` is the CPU seconds its answers took; a program that failed is started afresh."""
+
+    def __init__(self, command: str, timeout: float) -> None:
+        try:
+            self._command = shlex.split(command)
+        except ValueError:
+            raise ValueError("The program's command has a quotation mark that is not closed.") from None
+        self.spent = 0.0
+        self._timeout = timeout
+        self._process: subprocess.Popen[str] | None = None
+        self._answers: queue.SimpleQueue[str] = queue.SimpleQueue()
+
+    def __call__(self, view: View, seed: int) -> int:
+        try:
+            process = self._process or self._start()
+            began = _clock(process)
+            assert process.stdin is not None
+            process.stdin.write(format_view(view) + "\n")
+            process.stdin.flush()
+            line = self._answers.get(timeout=self._timeout)
+            self.spent += _clock(process) - began
+            return parse_move(line.partition(" ")[0].strip())
+        except (OSError, ValueError, queue.Empty) as error:
+            self.close()
+            raise NoAnswer(str(error)) from None
+
+    def _start(self) -> subprocess.Popen[str]:
+        process = subprocess.Popen(
+            self._command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+        )
+        assert process.stdout is not None
+        self._process = process
+        self._answers = queue.SimpleQueue()
+        threading.Thread(target=_pass_on, args=(process.stdout, self._answers), daemon=True).start()
+        return process
+
+    def close(self) -> None:
+        """End the program."""
+        process, self._process = self._process, None
+        if process is not None:
+            process.kill()
+            process.wait()
+            assert process.stdin is not None
+            # What it never read may still be waiting to be written.
+            with contextlib.suppress(OSError):
+                process.stdin.close()
+
+
+def _clock(process: subprocess.Popen[str]) -> float:
+    """CPU seconds a program has used, where the system tells them; otherwise the time of day."""
+    try:
+        with open(f"/proc/{process.pid}/stat") as stat:
+            fields = stat.read().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    except (OSError, ValueError, AttributeError):
+        return time.perf_counter()
+
+
+def _pass_on(source: IO[str], answers: "queue.SimpleQueue[str]") -> None:
+    """Hand every line on; an empty text says that there will be no more."""
+    with source:
+        while line := source.readline(_LONGEST_ANSWER):
+            answers.put(line)
+    answers.put("")
