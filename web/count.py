@@ -4,8 +4,10 @@ import asyncio
 
 import dom
 from dom import Element
-from jaipur.cards import CAMEL_TOKEN, bonus_kind
 from phrases import verdict
+from tasks import soon
+
+from jaipur.cards import CAMEL_TOKEN, bonus_kind
 
 STEP = 0.28
 
@@ -30,7 +32,7 @@ class Count:
             sheet.showModal()
         rows = self.fill()
         self._run += 1
-        asyncio.create_task(self._tell(rows, self._run))
+        soon(self._tell(rows, self._run))
 
     def fill(self) -> "list[list[Element]]":
         """Write the sheet; the steps in which it is shown are returned, each a list of hidden elements."""
@@ -67,13 +69,13 @@ class Count:
             bonuses = sorted(state.bonuses[seat])
             row = _row(words.say("count.bonuses"), str(sum(bonuses)))
             for value in bonuses:
-                token = _token("bonus-" + str(bonus_kind(value) + 3), str(value))
+                token = _token("bonus", str(value), str(bonus_kind(value) + 3))
                 row.children.item(1).appendChild(token)
                 steps[1].append(token)
             camels = CAMEL_TOKEN if result.camel_token == seat else 0
             camel_row = _row(words.say("count.camels"), str(camels))
             if camels:
-                camel_row.children.item(1).appendChild(_token("token-camel", str(CAMEL_TOKEN)))
+                camel_row.children.item(1).appendChild(_token("token-camel", str(CAMEL_TOKEN), "camel"))
             total = dom.stamp("total-template")
             total.firstElementChild.textContent = words.say("count.rupees")
             total.lastElementChild.textContent = str(result.rupees[seat])
@@ -93,7 +95,7 @@ class Count:
         if host.motion.on:
             for step in steps:
                 for element in step:
-                    element.classList.add("is-waiting")
+                    element.style.visibility = "hidden"
             for step in steps:
                 # Bonuses are turned one by one, everything else on both sides at once.
                 for group in [[element] for element in step] if step is steps[1] else [step]:
@@ -101,7 +103,7 @@ class Count:
                     if run != self._run:
                         return
                     for element in group:
-                        element.classList.remove("is-waiting")
+                        element.style.visibility = ""
                         if step is steps[1]:
                             element.classList.add("is-turning")
                     host.sound.play("coin")
@@ -120,8 +122,9 @@ def _row(what: str, value: str) -> Element:
     return row
 
 
-def _token(symbol: str, value: str) -> Element:
+def _token(symbol: str, value: str, stack: str) -> Element:
     token = dom.stamp("ledger-token-template")
+    token.dataset.stack = stack
     token.firstElementChild.firstElementChild.setAttribute("href", "art/sprite.svg#" + symbol)
     token.lastElementChild.textContent = value
     return token

@@ -6,7 +6,9 @@ from pyscript.ffi import create_proxy, to_js
 # mypy takes this name for true; MicroPython, which has no typing, takes it as it stands.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any as Element
+    from typing import Any
+
+    Element = Any
 else:
     Element = object
 
@@ -83,3 +85,9 @@ def script(value: object) -> Element:
 def matches(query: str) -> bool:
     """Whether a media query holds now."""
     return bool(window.matchMedia(query).matches)
+
+
+def fresh_seed() -> int:
+    """A seed nobody has chosen, eight characters long at most."""
+    half = 36**4
+    return int(window.Math.random() * half) * half + int(window.Math.random() * half)

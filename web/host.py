@@ -3,19 +3,21 @@
 import asyncio
 
 import dom
+import speech
 from count import Count
 from motion import Motion
 from pyscript import document, window
 from render import Renderer
 from rival import Rival
+from saves import BadSave, restore
 from scene import Options, build, names_of
-from session import BadSave, Session, restore
+from session import Session
 from sheets import Sheets
 from sound import Sound
 from store import MATCH, WELCOMED, Store
+from tasks import soon
 from toasts import toast
 from words import Words
-from speech import fetch_words
 
 PACES = {"normal": 900, "fast": 350, "instant": 0}
 
@@ -80,11 +82,11 @@ class Host:
         """Ask the rival, drop the curtain or open the count, whatever is due."""
         phase = self.session.phase
         if phase == "rival" and not self._asking:
-            asyncio.create_task(self.ask())
+            soon(self.ask())
         elif phase == "curtain":
             self.sheets.drop_curtain()
         elif phase in ("round-over", "match-over"):
-            asyncio.create_task(self.count_soon())
+            soon(self.count_soon())
 
     def save(self) -> None:
         """Keep the match as it is; if the browser will not, say so once."""
@@ -138,9 +140,9 @@ class Host:
         session, ply = self.session, self.session.ply
         if self.motion.on:
             await asyncio.sleep(0.7)
-        if session is self.session and ply == session.ply and session.phase in ("round-over", "match-over"):
-            if session.past is None:
-                self.count.open()
+        same = session is self.session and ply == session.ply and session.past is None
+        if same and session.phase in ("round-over", "match-over"):
+            self.count.open()
 
     # Intents of the table
 
@@ -214,7 +216,9 @@ class Host:
     # Settings
 
     def translate(self) -> None:
-        """Write every text that stands in the page itself."""
+        """Write every text that stands in the page itself, if it stands there in another language."""
+        if document.documentElement.lang == self.words.language:
+            return
         document.documentElement.lang = self.words.language
         for element in document.querySelectorAll("[data-i18n]"):
             element.textContent = self.words.say(str(element.dataset.i18n))
@@ -238,13 +242,13 @@ class Host:
             self.tell_storage()
         self.apply_settings()
         if name == "language":
-            asyncio.create_task(self.speak(str(value)))
+            soon(self.speak(str(value)))
         elif name in ("herd", "known"):
             self.draw()
 
     async def speak(self, language: str) -> None:
         """Change the language of everything, in place."""
-        self.words = await fetch_words(language)
+        self.words = await speech.hear(language, speech.ask(language))
         self.renderer.speak(self.words)
         self.translate()
         self.draw()

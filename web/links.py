@@ -1,14 +1,16 @@
 """Links: what an address holds after its #, opened beside the saved match and never in place of it."""
 
-from jaipur.match import IllegalMove
-from jaipur.notation import NotationError, parse_link
+from dom import Element
 from pyscript import window
 from session import HUMAN, Session
 from table import lay_again
 from toasts import toast
 
+from jaipur.match import IllegalMove
+from jaipur.notation import NotationError, parse_link
 
-def open_link(host) -> bool:  # type: ignore[no-untyped-def]
+
+def open_link(host: Element) -> bool:
     """Show the match of the address, if it holds one; a bad link is said to be one, and the own match stays."""
     text = str(window.location.hash)[1:]
     if not text:

@@ -1,15 +1,14 @@
 """The page: wiring only. Events become named intents; what they mean is in host.py and session.py."""
 
-import asyncio
-
+import dom
+import speech
 from pyscript import document, window
-from speech import fetch_words
+from store import Store
+from tasks import soon
 from words import choose_language
 
-root = document.documentElement
 
-
-def open_storage():  # type: ignore[no-untyped-def]
+def open_storage() -> dom.Element:
     """The browser's storage, or None where even asking for it is refused."""
     try:
         storage = window.localStorage
@@ -19,32 +18,30 @@ def open_storage():  # type: ignore[no-untyped-def]
         return None
 
 
-from store import Store  # noqa: E402 - the words are already on their way
-
-store = Store(open_storage())
-settings = store.settings()
-wished = [str(settings["language"])] if settings["language"] else [str(wish) for wish in window.navigator.languages]
-coming = asyncio.create_task(fetch_words(choose_language(wished)))
-
-import dom  # noqa: E402
-import table_events  # noqa: E402
-from host import Host  # noqa: E402
-from links import open_link  # noqa: E402
-from saves import first_session  # noqa: E402
-
-
 async def start() -> None:
     """Draw the match, then listen, then start the opponent's worker."""
-    words = await coming
-    session, sentence = first_session(store, settings)
-    host = Host(words, store, settings, session)
+    store = Store(open_storage())
+    settings = store.settings()
+    wished = [str(settings["language"])]
+    if not wished[0]:
+        wished = [str(wish) for wish in window.navigator.languages]
+    language = choose_language(wished)
+    asked = speech.ask(language)
+    # Loaded only now, while the texts are on their way.
+    import events
+    from host import Host
+    from links import open_link
+    from saves import first_session
+
+    session, sentence = first_session(store, str(settings["level"]), dom.fresh_seed())
+    host = Host(await speech.hear(language, asked), store, settings, session)
     host.translate()
     host.apply_settings()
     host.changed()
-    table_events.listen(host)
+    events.listen(host)
     dom.attribute("loading", "hidden", "")
     window.performance.mark("playable")
-    root.dataset.page = "ready"
+    document.documentElement.dataset.page = "ready"
     if sentence:
         host.trouble(sentence)
     if not open_link(host):
@@ -54,4 +51,4 @@ async def start() -> None:
     await host.rival.start()
 
 
-asyncio.create_task(start())
+soon(start())

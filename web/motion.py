@@ -4,7 +4,8 @@ import asyncio
 
 import dom
 from dom import Element
-from scene import Journey
+from journeys import Journey
+from tasks import soon
 
 SPOTS = {
     "deck": "deck",
@@ -64,7 +65,7 @@ class Motion:
                     _depart(clone, start, end, delay)
             delay += STAGGER
         if clones:
-            asyncio.create_task(_sweep(clones, delay + LASTS))
+            soon(_sweep(clones, delay + LASTS))
 
     def _spot(self, name: str) -> Element:
         if name in SPOTS:

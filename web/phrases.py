@@ -1,11 +1,12 @@
 """Phrases: moves, refusals and results in words. No DOM here."""
 
+from table import Turn
+from words import KINDS, Words
+
 from jaipur.cards import CAMEL, SHIFT
 from jaipur.moves import CAMELS, SALES, Reason, split
 from jaipur.rules import PAY, Result
 from jaipur.state import Position
-from table import Turn
-from words import KINDS, Words
 
 
 def deed(words: Words, position: Position, move: int, bonuses_left: "list[int]") -> "tuple[str, str]":

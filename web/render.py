@@ -2,9 +2,10 @@
 
 import dom
 from dom import Element
+from journeys import journeys
 from motion import Motion
 from pyscript import document
-from scene import Face, Scene, journeys
+from scene import Face, Scene
 from words import KINDS, Words
 
 
@@ -27,7 +28,7 @@ class Renderer:
         self._stacks: list[int] = [-1, -1, -1]
         self._stack_elements = [dom.by_id("stacks").children.item(place) for place in range(4)]
         self._seals: tuple[int, int] = (0, 0)
-        self._backs: tuple[object, ...] = ()
+        self._backs: list[tuple[str, bool]] = []
         motion.places = self._places
         motion.piles = self._pile_elements
         motion.stacks = self._stack_elements
@@ -143,7 +144,12 @@ class Renderer:
         dom.text("rival-note", scene.rival_note)
         dom.attribute("rival-avatar", "href", "art/sprite.svg#" + scene.rival_avatar)
         glow = scene.rival_glow
-        backs = tuple([(kind, kind in glow) for kind in scene.rival_hand])
+        new = glow[:]
+        backs = []
+        for kind in scene.rival_hand:
+            backs.append((kind, kind in new))
+            if kind in new:
+                new.remove(kind)
         if backs != self._backs:
             self._backs = backs
             elements = []
@@ -156,12 +162,10 @@ class Renderer:
                 elements.append(back)
             dom.by_id("rival-hand").replaceChildren(*elements)
         dom.attribute("rival-hand", "aria-label", scene.rival_hand_label)
-        for name, value, stat in (
-            ("rival-herd", scene.rival_herd, "herd"),
-            ("rival-bonuses", scene.rival_bonuses, "bonus"),
-            ("rival-purse", scene.rival_purse, "purse"),
-        ):
-            dom.text(name, value)
+        self._stat("rival-herd", scene.rival_herd, "camels")
+        self._stat("rival-bonuses", scene.rival_bonuses, "bonuses")
+        self._stat("rival-purse", scene.rival_purse, "rupees")
+        for stat in ("herd", "bonus", "purse"):
             dom.toggle("rival-stat-" + stat, "is-glowing", stat in glow)
         dom.text("rival-say", scene.rival_say or "\u00a0")
         dom.toggle("rival", "is-thinking", scene.thinking)
@@ -172,13 +176,13 @@ class Renderer:
         dom.text("you-name", scene.your_name)
         dom.toggle("you", "is-turn", scene.turn == "you")
         dom.text("hand-count", scene.hand_note)
-        dom.text("you-herd", scene.herd)
+        self._stat("you-herd", scene.herd, "camels")
         dom.text("herd-give", scene.giving)
         dom.toggle("herd", "is-giving", scene.giving > 0)
         dom.attribute("herd-more", "aria-disabled", "true" if scene.giving >= scene.herd else None)
         dom.attribute("herd-less", "aria-disabled", "true" if scene.giving <= 0 else None)
-        dom.text("you-bonuses", scene.bonuses)
-        dom.text("you-purse", scene.purse)
+        self._stat("you-bonuses", scene.bonuses, "bonuses")
+        self._stat("you-purse", scene.purse, "rupees")
         dom.text("seals-you", scene.your_name)
         dom.text("seals-rival", scene.rival_name)
         dom.attribute("seals", "aria-label", scene.seals_label)
@@ -189,6 +193,17 @@ class Renderer:
             for place in range(2):
                 seals.item(place).classList.toggle("is-won", place < scene.seals[0])
                 seals.item(3 - place).classList.toggle("is-won", place < scene.seals[1])
+
+    def _stat(self, name: str, value: "int | str", unit: str) -> None:
+        """A number of a seat and its unit; a number that grew or shrank is shown with a little jump."""
+        known = isinstance(value, int)
+        dom.text(name + "-word", self.words.count("stat." + unit, int(value) if known else 2))
+        if dom.text(name, value) and self.last is not None:
+            number = dom.by_id(name)
+            number.classList.remove("is-new")
+            # Read in between, so that the browser starts the jump anew.
+            number.getBoundingClientRect()
+            number.classList.add("is-new")
 
     def _draw_action(self, scene: Scene) -> None:
         dom.attribute("act", "data-state", scene.act_state)

@@ -6,9 +6,11 @@ A worker may be slow to come, fall silent, die, or answer nonsense: the match go
 import asyncio
 import json
 
-from jaipur.notation import format_move, parse_view
 from pyscript import create_named_worker, document, window
 from session import Question
+from tasks import soon
+
+from jaipur.notation import format_move, parse_view
 
 SILENCE = 20.0
 # What a worker that is not up yet may cost the player: think shorter here rather than wait.
@@ -32,9 +34,7 @@ class Rival:
         self._number += 1
         name = "opponent-" + str(self._number)
         try:
-            worker = await create_named_worker(
-                src="./opponent.py", name=name, type="py", config="./worker.json"
-            )
+            worker = await create_named_worker(src="./opponent.py", name=name, type="py", config="./worker.json")
         except Exception:
             return
         if name == "opponent-" + str(self._number):
@@ -49,7 +49,7 @@ class Rival:
         self._worker = None
         document.documentElement.removeAttribute("data-opponent")
         if self._number < RESTARTS:
-            asyncio.create_task(self.start())
+            soon(self.start())
 
     async def answer(self, question: Question, whole: bool = False) -> str:
         """The move for a question, as text; `whole`: never think shorter than the level's budget."""
@@ -69,7 +69,7 @@ class Rival:
             except Exception as error:
                 answer.append(str(error))
 
-        asyncio.create_task(ask())
+        soon(ask())
         end = window.performance.now() + SILENCE * 1000
         while not answer and worker is self._worker and window.performance.now() < end:
             await asyncio.sleep(0.02)

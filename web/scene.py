@@ -1,21 +1,20 @@
-"""Scene: everything that is to be drawn, as plain data, and what changed between two scenes. No DOM here."""
+"""Scene: everything that is to be drawn, as plain data. No DOM here."""
 
 from collections import namedtuple
 
-from jaipur.cards import CAMEL, HAND_LIMIT, MARKET_SIZE, SHIFT, TOKENS, hand_size, unpack
-from jaipur.moves import CAMELS, SALES, legal_moves, split
-from jaipur.view import View, view_of
 from phrases import deed, refusal, told
 from session import HUMAN, LEVELS, Session
 from table import Card, Table
 from words import KINDS, Words
 
+from jaipur.cards import CAMEL, HAND_LIMIT, SHIFT, TOKENS, hand_size, unpack
+from jaipur.moves import CAMELS, SALES, legal_moves, split
+from jaipur.view import View, view_of
+
 # A card in its place: `kind` is its name (gold), the flags say how it is drawn.
 Face = namedtuple("Face", ("id", "kind", "name", "chosen", "glowing", "dimmed", "origin"))
 # A line of the log: `seat` is "you", "rival" or "" for a mark between rounds; `ply` the move it tells.
 Line = namedtuple("Line", ("seat", "name", "text", "ply", "current"))
-# A card or token on its way: what it is, which card (0: none of its own), from where, to where.
-Journey = namedtuple("Journey", ("what", "kind", "card", "start", "end"))
 
 
 class Options:
@@ -48,7 +47,7 @@ class Scene:
     rival_avatar: str
     rival_hand: "list[str]"
     rival_hand_label: str
-    rival_herd: str
+    rival_herd: "int | str"
     rival_bonuses: int
     rival_purse: int
     rival_say: str
@@ -197,7 +196,7 @@ def _rival(scene: Scene, session: Session, table: Table, view: View, words: Word
     scene.rival_hand_label = words.count("rival.hand", n, name=scene.rival_name)
     if seen:
         scene.rival_hand_label += " " + words.say("rival.seen", what=seen)
-    scene.rival_herd = str(known[CAMEL]) if options.herd or view.over else "?"
+    scene.rival_herd = known[CAMEL] if options.herd or view.over else "?"
     scene.rival_bonuses = sum(view.kinds)
     scene.rival_purse = view.rupees[rival]
     scene.thinking = scene.phase == "rival" and session.past is None
@@ -212,7 +211,7 @@ def _rival(scene: Scene, session: Session, table: Table, view: View, words: Word
             scene.rival_glow = ["herd"]
         else:
             takes = split(turn.move)[0]
-            scene.rival_glow = [KINDS[kind] for kind in range(CAMEL) if takes >> SHIFT[kind] & 15]
+            scene.rival_glow = [KINDS[kind] for kind in range(CAMEL) for _ in range(takes >> SHIFT[kind] & 15)]
     elif scene.thinking:
         scene.rival_say = words.say("rival.thinking", name=scene.rival_name)
 
@@ -266,56 +265,3 @@ def _log(scene: Scene, session: Session, words: Words) -> "list[Line]":
         current = scene.looking == turn.ply
         lines.append(Line(seat, names[turn.seat], told(words, turn, you), turn.ply, current))
     return lines
-
-
-def journeys(before: Scene, after: Scene) -> "list[Journey]":
-    """What travels when one scene becomes the next: nothing unless exactly one move lies between them."""
-    same = before.viewer == after.viewer and before.round == after.round
-    if not same or after.ply != before.ply + 1 or before.looking is not None or after.looking is not None:
-        return []
-    yours = after.mover == "you"
-    found, old, new = [], _spots(before), _spots(after)
-    for card in old:
-        if card in new and old[card][0] != new[card][0]:
-            found.append(Journey("card", new[card][1].kind, card, old[card][0], new[card][0]))
-        elif card not in new:
-            kind = old[card][1].kind
-            if old[card][0][0] == "h":
-                end = "discards"
-            elif kind == "camel":
-                end = "herd" if yours else "rival-herd"
-            else:
-                end = "rival"
-            found.append(Journey("card", kind, card, old[card][0], end))
-    for card in new:
-        if card not in old:
-            face = new[card][1]
-            start = "deck"
-            if face.origin is not None:
-                start = "herd" if face.origin == after.viewer else "rival-herd"
-            elif face.glowing:
-                start = "rival"
-            found.append(Journey("card", face.kind, card, start, new[card][0]))
-    purse = "purse" if yours else "rival-purse"
-    for good in range(6):
-        gone = len(before.piles[good]) - len(after.piles[good])
-        found += [Journey("token", KINDS[good], 0, "pile" + str(good), purse)] * max(0, gone)
-    for stack in range(3):
-        if after.stacks[stack] < before.stacks[stack]:
-            found.append(Journey("bonus", str(stack + 3), 0, "stack" + str(stack), purse))
-    if not yours and before.discards < after.discards:
-        found += [Journey("card", after.sold, 0, "rival", "discards")] * (after.discards - before.discards)
-    return found
-
-
-def _spots(scene: Scene) -> "dict[int, tuple[str, Face]]":
-    spots = {}
-    for slot in range(MARKET_SIZE):
-        face = scene.market[slot]
-        if face is not None:
-            spots[face.id] = ("m" + str(slot), face)
-    for slot in range(HAND_LIMIT):
-        face = scene.hand[slot]
-        if face is not None:
-            spots[face.id] = ("h" + str(slot), face)
-    return spots

@@ -5,21 +5,18 @@ Every method is an intent that a person, a saved match or the rival can have; wh
 
 import json
 
+from table import Card, Table, lay_again
+
 from jaipur.cards import CAMEL, ONE, SHIFT
 from jaipur.match import Match
 from jaipur.moves import CAMELS, Reason, intent
-from jaipur.notation import format_view, parse_move, parse_record
+from jaipur.notation import format_view, parse_move
 from jaipur.rng import Rng
 from jaipur.view import view_of
-from table import Card, Table, lay_again
 
 HUMAN = "human"
 LEVELS = ("asha", "bhanu", "chandra", "devi")
 VERSION = 1
-
-
-class BadSave(ValueError):
-    """A saved match that cannot be used; the message says why."""
 
 
 class Question:
@@ -271,33 +268,6 @@ class Session:
                 "names": list(self.names),
             }
         )
-
-
-def restore(text: str) -> Session:
-    """The session of a saved match; BadSave if it is not one of ours, or damaged."""
-    try:
-        saved = json.loads(text)
-        if not isinstance(saved, dict):
-            raise BadSave("It is not a saved match.")
-        if saved.get("version") != VERSION:
-            raise BadSave("It was saved by another version.")
-        players, names, rounds = saved["players"], saved["names"], saved["rounds"]
-        if not isinstance(rounds, int) or not isinstance(saved["record"], str):
-            raise BadSave("A field of it is not what it should be.")
-        for pair in (players, names):
-            if not isinstance(pair, list) or len(pair) != 2 or not all([isinstance(one, str) for one in pair]):
-                raise BadSave("A field of it is not what it should be.")
-        if HUMAN not in players or not all([one == HUMAN or one in LEVELS for one in players]):
-            raise BadSave("Its players are not known here.")
-        record = parse_record(saved["record"])
-        table = lay_again(record.seed, record.starter, record.moves, rounds)
-    except (KeyError, RuntimeError):
-        raise BadSave("A field of it is missing, or nothing but brackets.")
-    except BadSave:
-        raise
-    except ValueError as error:
-        raise BadSave(str(error))
-    return Session(table, (players[0], players[1]), (names[0][:20], names[1][:20]))
 
 
 def reply_seed(seed: int, ply: int) -> int:

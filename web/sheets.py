@@ -2,12 +2,13 @@
 
 import dom
 from dom import Element
-from jaipur.notation import Link, format_link
-from jaipur.rng import parse_seed
-from jaipur.view import view_of
 from pyscript import document, window
 from render import fill_pile, fill_stack
 from session import HUMAN, LEVELS, Session
+
+from jaipur.notation import Link, format_link
+from jaipur.rng import parse_seed
+from jaipur.view import view_of
 
 SWITCHES = ("motion", "sound", "herd", "known")
 
@@ -17,7 +18,7 @@ class Sheets:
 
     def __init__(self, host: Element) -> None:
         self.host = host
-        self._lines = -1
+        self._lines: list[tuple[object, ...]] | None = None
 
     def open(self, name: str) -> None:
         """Open a sheet, in place of any other."""
@@ -69,7 +70,7 @@ class Sheets:
         key = [tuple(line) for line in scene.log]
         if key == self._lines:
             return
-        old = self._lines if isinstance(self._lines, list) else []
+        old = self._lines or []
         grown = old and key[: len(old)] == old
         self._lines = key
         for name in ("log-lines", "sheet-log-lines"):
@@ -146,7 +147,7 @@ class Sheets:
         wish = document.querySelector('#sheet-new input[name="starter"]:checked').value
         seed_text = dom.by_id("new-seed").value.strip().lower()
         try:
-            seed = parse_seed(seed_text) if seed_text else fresh_seed()
+            seed = parse_seed(seed_text) if seed_text else dom.fresh_seed()
         except ValueError:
             dom.by_id("new-error").textContent = host.words.say("new.seed.wrong")
             dom.by_id("new-seed").focus()
@@ -191,7 +192,7 @@ class Sheets:
         else:
             # A seed of its own: the match's would give away every hidden card.
             view = view_of(session.shown.state, session.viewer)
-            text = format_link(Link(view=view, seed=fresh_seed()))
+            text = format_link(Link(view=view, seed=dom.fresh_seed()))
         address = window.location.href.split("#")[0]
         dom.by_id("share-link").value = address + "#" + text
         dom.by_id("share-done").textContent = ""
@@ -206,9 +207,3 @@ class Sheets:
             dom.by_id("share-done").textContent = words.say("share.done")
         except Exception:  # refused: the text is selected, so the player can copy it
             dom.by_id("share-done").textContent = words.say("share.select")
-
-
-def fresh_seed() -> int:
-    """A seed nobody has chosen, eight characters long at most."""
-    half = 36**4
-    return int(window.Math.random() * half) * half + int(window.Math.random() * half)

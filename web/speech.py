@@ -2,11 +2,17 @@
 
 import json
 
+from dom import Element
 from pyscript import window
 from words import Words
 
 
-async def fetch_words(language: str) -> Words:
-    """The texts of one language; the browser keeps them for the next time."""
-    answer = await window.fetch("./i18n/" + language + ".json")
+def ask(language: str) -> Element:
+    """Send for the texts of a language; the answer comes while other work is done."""
+    return window.fetch("./i18n/" + language + ".json")
+
+
+async def hear(language: str, asked: Element) -> Words:
+    """The texts that were sent for."""
+    answer = await asked
     return Words(language, json.loads(await answer.text()))

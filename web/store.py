@@ -8,7 +8,7 @@ SET_ASIDE = PREFIX + "aside"
 SETTINGS = PREFIX + "settings"
 WELCOMED = PREFIX + "welcomed"
 
-DEFAULTS = {
+DEFAULTS: "dict[str, str | bool]" = {
     "language": "",
     "theme": "system",
     "speed": "normal",
@@ -27,20 +27,20 @@ CHOICES = {
 
 
 class Shelf:
-    """Keeps texts in memory: the browser's storage where there is none, and in tests."""
+    """Keeps texts in memory, under the browser's own names: for where storage is refused, and for tests."""
 
     def __init__(self) -> None:
         self.texts: dict[str, str] = {}
 
-    def getItem(self, key: str) -> "str | None":  # noqa: N802 - the browser's own names
+    def getItem(self, key: str) -> "str | None":
         """The text under a key."""
         return self.texts.get(key)
 
-    def setItem(self, key: str, text: str) -> None:  # noqa: N802
+    def setItem(self, key: str, text: str) -> None:
         """Keep a text under a key."""
         self.texts[key] = text
 
-    def removeItem(self, key: str) -> None:  # noqa: N802
+    def removeItem(self, key: str) -> None:
         """Forget a key."""
         self.texts.pop(key, None)
 
@@ -86,7 +86,7 @@ class Store:
 
     def settings(self) -> "dict[str, str | bool]":
         """The player's settings; whatever is damaged or unknown is as at the first visit."""
-        settings: dict[str, str | bool] = DEFAULTS.copy()
+        settings = DEFAULTS.copy()
         try:
             saved = json.loads(self.read(SETTINGS) or "{}")
         except (ValueError, RuntimeError):

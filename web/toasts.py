@@ -4,6 +4,7 @@ import asyncio
 
 import dom
 from pyscript import document
+from tasks import soon
 
 LASTS = 7.0
 
@@ -16,7 +17,7 @@ def toast(sentence: str, kind: str = "plain") -> None:
     element.setAttribute("role", "status")
     element.textContent = sentence
     dom.by_id("toasts").appendChild(element)
-    asyncio.create_task(_go(element))
+    soon(_go(element))
 
 
 async def _go(element: dom.Element) -> None:

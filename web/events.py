@@ -1,7 +1,5 @@
 """Events of the page: each becomes an intent with a name."""
 
-import asyncio
-
 import dom
 from dom import Element
 from keys import ARROWS, intent_of, walk
@@ -9,6 +7,7 @@ from links import leave_link, open_link
 from pyscript import document
 from saves import first_session
 from store import MATCH
+from tasks import soon
 
 PRESSES = ("market", "hand", "herd-more", "herd-less", "clear")
 
@@ -20,10 +19,8 @@ def listen(host: Element) -> None:
         target = event.target.closest("[data-intent]")
         if target:
             perform(host, str(target.dataset.intent), target)
-        elif event.target.nodeName == "DIALOG" and event.target.id != "curtain":
-            # A press beside the sheet lands on the dialog itself.
-            if outside(event):
-                event.target.close()
+        elif event.target.nodeName == "DIALOG" and event.target.id != "curtain" and outside(event):
+            event.target.close()
 
     def key(event: Element) -> None:
         if event.ctrlKey or event.altKey or event.metaKey or event.defaultPrevented:
@@ -85,7 +82,7 @@ def perform(host: Element, intent: str, target: Element) -> None:
     elif intent == "share":
         host.sheets.open("share")
     elif intent == "copy":
-        asyncio.create_task(host.sheets.copy())
+        soon(host.sheets.copy())
     elif intent == "new-match":
         host.sheets.new_match()
     elif intent == "next":
@@ -116,7 +113,7 @@ def step(host: Element, by: int) -> None:
 def back_to_match(host: Element) -> None:
     """From a link's match to the own one."""
     leave_link()
-    host.begin(first_session(host.store, host.settings)[0])
+    host.begin(first_session(host.store, str(host.settings["level"]), dom.fresh_seed())[0])
     host.sheets.show_mode()
 
 
