@@ -16,23 +16,29 @@ from ..cards import (
     SHIFT,
 )
 from ..moves import CAMELS, GUARDS, exchanges, takes
-from ..rules import PAY
+from ..rules import PAY, apply
 from ..state import State
 from . import value
 from .value import (
+    CAPPED,
     CERTAIN,
     CLOCK_AT,
     GOOD_AT,
     GOOD_STEP,
     HANDS_AT,
     HERDS_AT,
-    PHASE,
+    PRECIOUS,
+    PRECIOUS_AT,
     RIVAL_HANDS_AT,
+    RIVAL_PRECIOUS_AT,
+    STAGE,
     UNIT,
     chance,
+    clock,
+    lead,
+    margin,
 )
 
-_CAPPED = (0, 1, 2, 3, 3, 3, 3)
 # What a bonus is worth on average, by the number of cards sold.
 _BONUS = (0, 0, 0, 2 * UNIT, 5 * UNIT, 9 * UNIT, 9 * UNIT, 9 * UNIT)
 _MOST_CACHED = 20000
@@ -50,10 +56,6 @@ def _parts(move: int) -> "tuple[int, tuple[int, ...]]":
     return parts
 
 
-def _ended(units: int) -> int:
-    return CERTAIN if units > 0 else 0 if units < 0 else CERTAIN // 2
-
-
 def outlooks(state: State) -> "tuple[list[int], list[int]]":
     """Every move of the seat to move, and its chance to win the round after it, in 65,536ths."""
     weights = value.W
@@ -63,40 +65,37 @@ def outlooks(state: State) -> "tuple[list[int], list[int]]":
     market = state.market
     piles = state.piles
     deck_left = len(state.deck) - state.drawn
-    phase = PHASE[deck_left]
-    lead = UNIT * (state.rupees[me] + sum(state.bonuses[me]) - state.rupees[1 - me] - sum(state.bonuses[1 - me]))
+    time = clock(deck_left, piles)
+    empty = time & 3
+    stage = STAGE[time]
     my_camels, their_camels, market_camels = my >> SHIFT[CAMEL], their >> SHIFT[CAMEL], market >> SHIFT[CAMEL]
     my_hand = (my & GOODS_MASK) % 15
-    their_hand = (their & GOODS_MASK) % 15
 
     # After the move the rival is to move, so its cards stand in the mover's place of the tables.
-    empty = 0
+    before = (
+        UNIT * lead(state) - weights[CLOCK_AT + time] - weights[PRECIOUS_AT + (stage << 6 | PRECIOUS[their & 4095])]
+    )
     changes = [0] * 96
     refill = 0
     unseen = ALL_CARDS - market - my - their - state.discards
     for good in GOODS:
         shift = SHIFT[good]
-        left = piles >> shift & 15
-        if not left:
-            empty += 1
         mine = my >> shift & 15
         shown = market >> shift & 15
-        at = GOOD_AT[good] + phase * GOOD_STEP[good] + (left << 8 | (their >> shift & 15) << 5)
-        now = weights[at + (mine << 2 | _CAPPED[shown])]
-        lead -= now
+        at = GOOD_AT[good] + stage * GOOD_STEP[good] + ((piles >> shift & 15) << 8 | (their >> shift & 15) << 5)
+        now = weights[at + (mine << 2 | CAPPED[shown])]
+        before -= now
+        # A capped market of goods has no more room than five, whatever is given into it.
         for change in range(-mine, shown + 1):
-            changes[16 * good + 8 + change] = now - weights[at + (mine + change << 2 | _CAPPED[min(shown - change, 5)])]
+            place = mine + change << 2 | (CAPPED[shown - change] if change > shown - 4 else 3)
+            changes[16 * good + 8 + change] = now - weights[at + place]
         in_deck = unseen >> shift & 15
         if in_deck:
-            refill += in_deck * (now - weights[at + (mine << 2 | _CAPPED[shown + 1])])
-    clock = weights[CLOCK_AT + (deck_left << 2 | empty)]
-    lead -= clock
-    if deck_left:
-        refill //= deck_left
-
-    hands_at = HANDS_AT + (phase << 9 | their_hand << 6 | min(their_camels, 7) << 3)
-    rival_at = RIVAL_HANDS_AT + (phase << 9)
-    herds_at = HERDS_AT + (phase << 8 | their_camels << 4)
+            refill += in_deck * (now - weights[at + (mine << 2 | CAPPED[shown + 1])])
+    hands_at = HANDS_AT + (stage << 9 | (their & GOODS_MASK) % 15 << 6 | min(their_camels, 7) << 3)
+    rival_at = RIVAL_HANDS_AT + (stage << 9)
+    herds_at = HERDS_AT + (stage << 8 | their_camels << 4)
+    precious_at = RIVAL_PRECIOUS_AT + (stage << 6)
 
     def cards_left(hand: int, camels: int, shown_camels: int) -> int:
         return (
@@ -105,71 +104,79 @@ def outlooks(state: State) -> "tuple[list[int], list[int]]":
             + weights[herds_at + camels]
         )
 
+    if deck_left:
+        if market_camels < 5:
+            camel = cards_left(my_hand, my_camels, market_camels) - cards_left(my_hand, my_camels, market_camels + 1)
+            refill += (unseen >> SHIFT[CAMEL]) * camel
+        refill //= deck_left
+
     moves: list[int] = []
     chances: list[int] = []
-    ends_deck = deck_left == 0
     for move in takes(market, my):
         moves.append(move)
-        if ends_deck:
-            chances.append(_ended(_final(state, my_camels - their_camels, 0)))
+        if not deck_left:
+            chances.append(_ended(state, my_camels - their_camels, 0))
             continue
-        good = ONE.index(move)
-        units = lead + changes[16 * good + 9] + refill - cards_left(my_hand + 1, my_camels, market_camels)
-        chances.append(chance(units, deck_left - 1))
+        units = before + changes[16 * ONE.index(move) + 9] + refill - weights[precious_at + PRECIOUS[my + move & 4095]]
+        chances.append(chance(units - cards_left(my_hand + 1, my_camels, market_camels), time - 4))
     if market_camels:
         moves.append(CAMELS)
         if market_camels > deck_left:
-            chances.append(_ended(_final(state, my_camels + market_camels - their_camels, 0)))
+            chances.append(_ended(state, my_camels + market_camels - their_camels, 0))
         else:
-            units = lead + market_camels * refill - cards_left(my_hand, my_camels + market_camels, 0)
-            chances.append(chance(units, deck_left - market_camels))
+            units = before + market_camels * refill - weights[precious_at + PRECIOUS[my & 4095]]
+            units -= cards_left(my_hand, my_camels + market_camels, 0)
+            chances.append(chance(units, time - 4 * market_camels))
     for good in GOODS:
         mine = my >> SHIFT[good] & 15
         if mine < LEAST_SALE[good]:
             continue
         left = piles >> SHIFT[good] & 15
-        at = GOOD_AT[good] + phase * GOOD_STEP[good] + (their >> SHIFT[good] & 15) * 32
-        at += _CAPPED[market >> SHIFT[good] & 15]
+        at = GOOD_AT[good] + stage * GOOD_STEP[good] + (their >> SHIFT[good] & 15) * 32
+        at += CAPPED[market >> SHIFT[good] & 15]
         now = weights[at + (left << 8 | mine << 2)]
         for n in range(LEAST_SALE[good], mine + 1):
-            moves.append(-n * ONE[good])
+            move = -n * ONE[good]
+            moves.append(move)
             gain = UNIT * PAY[good][left][n]
             if n >= 3 and state.stacks[min(n, 5) - 3]:
                 gain += _BONUS[n]
-            if left and n >= left and empty == 2:
-                chances.append(_ended(_final(state, my_camels - their_camels, gain)))
+            if left and n >= left:
+                if empty == 2:
+                    chances.append(_ended(state, my_camels - their_camels, gain))
+                else:
+                    # An empty pile moves the whole round on, so every term changes.
+                    after = state.clone()
+                    apply(after, move)
+                    chances.append(CERTAIN - chance(margin(after), time + 1))
                 continue
-            after = left - n if left > n else 0
-            units = lead + gain + now - weights[at + (after << 8 | mine - n << 2)]
-            if left and not after:
-                units += clock - weights[CLOCK_AT + (deck_left << 2 | empty + 1)]
-            chances.append(chance(units - cards_left(my_hand - n, my_camels, market_camels), deck_left))
+            units = before + gain + now - weights[precious_at + PRECIOUS[my + move & 4095]]
+            units -= weights[at + ((left - n if left else 0) << 8 | mine - n << 2)]
+            chances.append(chance(units - cards_left(my_hand - n, my_camels, market_camels), time))
     found = exchanges(market, my)
     if found:
         moves += found
         if state.exchanges + 1 >= EXCHANGES_TO_END:
             for move in found:
-                given = _parts(move)[0]
-                chances.append(_ended(_final(state, my_camels - given - their_camels, 0)))
+                chances.append(_ended(state, my_camels - _parts(move)[0] - their_camels, 0))
             return moves, chances
         rest = [
-            lead - cards_left(my_hand + given, my_camels - given, market_camels + given)
+            before - cards_left(my_hand + given, my_camels - given, market_camels + given)
             for given in range(min(my_camels, 7 - my_hand, 5 - market_camels) + 1)
         ]
         for move in found:
             parts = _parts_of.get(move)
             if parts is None:
                 parts = _parts(move)
-            units = rest[parts[0]]
+            units = rest[parts[0]] - weights[precious_at + PRECIOUS[my + move & 4095]]
             for place in parts[1]:
                 units += changes[place]
-            chances.append(chance(units, deck_left))
+            chances.append(chance(units, time))
     return moves, chances
 
 
-def _final(state: State, more_camels: int, gain: int) -> int:
-    """The mover's final margin, in units, if the round ends now with this gain."""
-    me = state.turn
-    lead = state.rupees[me] + sum(state.bonuses[me]) - state.rupees[1 - me] - sum(state.bonuses[1 - me])
+def _ended(state: State, more_camels: int, gain: int) -> int:
+    """The mover's chance if the round ends now with this gain: all, nothing or half."""
     token = CAMEL_TOKEN if more_camels > 0 else -CAMEL_TOKEN if more_camels < 0 else 0
-    return UNIT * (lead + token) + gain
+    units = UNIT * (lead(state) + token) + gain
+    return CERTAIN if units > 0 else 0 if units < 0 else CERTAIN // 2

@@ -15,7 +15,7 @@ from ..rules import apply, settle
 from ..state import State
 from ..view import View
 from .policy import outlooks
-from .value import CERTAIN, UNIT, chance, margin
+from .value import CERTAIN, UNIT, chance, clock, margin
 
 # How many moves of a node are tried at most, best first: nearly all of the many exchanges are hopeless.
 WIDTH = 14
@@ -25,7 +25,6 @@ _TRUST = 1.2
 _HALVES = 1700
 # The deck's order matters only as far as a line of play can reach.
 _REACH = 14
-_PILE_BITS = sum(ONE[:CAMEL])
 
 
 class Worlds:
@@ -129,13 +128,11 @@ def _exact(state: State, seat: int) -> "tuple[int, int]":
 def _winning_end(state: State) -> "int | None":
     """If the seat to move can end the round now and win it, its rival's margin then; otherwise None."""
     piles = state.piles
-    # A bit for every pile that is not empty; their number is the remainder by 15, as with any digits.
-    standing = ((piles | piles >> 1 | piles >> 2 | piles >> 3) & _PILE_BITS) % 15
     deck_left = len(state.deck) - state.drawn
     seat = state.turn
     hold = state.hold[seat]
     endings = []
-    if standing == 4:
+    if clock(0, piles) == 2:
         for good in GOODS:
             left = piles >> SHIFT[good] & 15
             mine = hold >> SHIFT[good] & 15
@@ -245,7 +242,7 @@ class Search:
         if ending is not None:
             return 0, ending
         units = margin(state)
-        return CERTAIN - chance(units, len(state.deck) - state.drawn), -units
+        return CERTAIN - chance(units, clock(len(state.deck) - state.drawn, state.piles)), -units
 
     def settled(self, iterations_left: int) -> bool:
         """Whether no move can overtake the leader in the iterations left."""

@@ -7,31 +7,40 @@ rounds of self-play by `jaipur.lab.train`. Weights are whole numbers, so every P
 import math
 from array import array
 
-from ..cards import GOODS, GOODS_MASK, TOKENS
+from ..cards import CAMEL, GOODS, GOODS_MASK, ONE, TOKENS
 from ..state import State
 
 # One rupee is this many units.
 UNIT = 64
-PHASES = 5
-# How far the round is, by the cards left in the deck.
-PHASE = tuple([0 if n < 4 else 1 if n < 10 else 2 if n < 18 else 3 if n < 28 else 4 for n in range(41)])
-_CAPPED = (0, 1, 2, 3, 3, 3)
-# Which of seven steps the lead in rupees is on, from far behind to far ahead.
-_LEADS = (-20, -9, -2, 3, 10, 21)
+# How far the round is, by the cards in the deck and the empty piles: STAGE[cards << 2 | empty piles].
+STAGES = 8
 
-# Where each table begins. A good's table is [phase][tokens left][mine][theirs][in the market, capped].
+
+def _stage(deck_left: int, empty: int) -> int:
+    if empty >= 2:
+        return 0 if deck_left < 8 else 1
+    if empty == 1:
+        return 2 if deck_left < 8 else 3 if deck_left < 18 else 4
+    return 5 if deck_left < 12 else 6 if deck_left < 26 else 7
+
+
+STAGE = tuple([_stage(place >> 2, place & 3) for place in range(41 * 4)])
+CAPPED = (0, 1, 2, 3, 3, 3, 3)
+# A bit for every good; with it, how many piles still stand is a remainder by 15, as with any digits.
+PILE_BITS = sum(ONE[:CAMEL])
+
+# Where each table begins. A good's table is [stage][tokens left][mine][theirs][in the market, capped].
 _BLOCK = [256 * (len(values) + 1) for values in TOKENS]
-GOOD_AT = tuple([PHASES * sum(_BLOCK[:good]) for good in GOODS])
+GOOD_AT = tuple([STAGES * sum(_BLOCK[:good]) for good in GOODS])
 GOOD_STEP = tuple(_BLOCK)
-HANDS_AT = PHASES * sum(_BLOCK)  # [phase][hand][camels, at most 7][camels in the market]
-RIVAL_HANDS_AT = HANDS_AT + PHASES * 512  # the same of the rival
-HERDS_AT = RIVAL_HANDS_AT + PHASES * 512  # [phase][my camels][theirs]
-CLOCK_AT = HERDS_AT + PHASES * 256  # [cards in the deck][empty piles]
-THREATS_AT = CLOCK_AT + 41 * 4  # [lead][empty piles][piles I can empty][piles they can]
-PRECIOUS_AT = THREATS_AT + 8 * 64  # [phase][diamonds][gold][silver], at most 3 of each
-RIVAL_PRECIOUS_AT = PRECIOUS_AT + PHASES * 64
-SLOPES_AT = RIVAL_PRECIOUS_AT + PHASES * 64  # [cards in the deck]: how much of the chance a rupee is
-WEIGHTS = SLOPES_AT + 41
+HANDS_AT = STAGES * sum(_BLOCK)  # [stage][hand][camels, at most 7][camels in the market]
+RIVAL_HANDS_AT = HANDS_AT + STAGES * 512  # the same of the rival
+HERDS_AT = RIVAL_HANDS_AT + STAGES * 512  # [stage][my camels][theirs]
+PRECIOUS_AT = HERDS_AT + STAGES * 256  # [stage][diamonds][gold][silver], at most 3 of each
+RIVAL_PRECIOUS_AT = PRECIOUS_AT + STAGES * 64
+CLOCK_AT = RIVAL_PRECIOUS_AT + STAGES * 64  # [cards in the deck][empty piles]
+SLOPES_AT = CLOCK_AT + 41 * 4  # [cards in the deck][empty piles]: how much of the chance a rupee is
+WEIGHTS = SLOPES_AT + 41 * 4
 
 # The chance to win as 65,536ths, by units of the logistic's argument.
 CERTAIN = 65536
@@ -55,13 +64,23 @@ def _read() -> "array[int]":
 W = _read()
 
 
-def lead_step(lead: int) -> int:
-    """Which step of the lead table a lead in rupees is on."""
-    step = 0
-    for least in _LEADS:
-        if lead >= least:
-            step += 1
-    return step
+def _precious_place(low: int) -> int:
+    return min(low & 15, 3) << 4 | min(low >> 4 & 15, 3) << 2 | min(low >> 8 & 15, 3)
+
+
+# By the three lowest digits of a holding: its place in the tables of precious goods.
+PRECIOUS = [_precious_place(low) for low in range(7 * 273)]
+
+
+def clock(deck_left: int, piles: int) -> int:
+    """The place of the clock's tables: cards in the deck, empty piles."""
+    return deck_left << 2 | 6 - ((piles | piles >> 1 | piles >> 2 | piles >> 3) & PILE_BITS) % 15
+
+
+def lead(state: State) -> int:
+    """How many rupees the seat to move is ahead, bonuses included."""
+    me = state.turn
+    return state.rupees[me] + sum(state.bonuses[me]) - state.rupees[1 - me] - sum(state.bonuses[1 - me])
 
 
 def margin(state: State) -> int:
@@ -72,58 +91,35 @@ def margin(state: State) -> int:
     their = theirs = state.hold[1 - me]
     market = state.market
     piles = state.piles
-    deck_left = len(state.deck) - state.drawn
-    phase = PHASE[deck_left]
-    lead = state.rupees[me] + sum(state.bonuses[me]) - state.rupees[1 - me] - sum(state.bonuses[1 - me])
-    total = lead * UNIT
-    empty = i_can = they_can = 0
+    time = clock(len(state.deck) - state.drawn, piles)
+    stage = STAGE[time]
+    total = lead(state) * UNIT + weights[CLOCK_AT + time]
     for good in GOODS:
-        left = piles & 15
-        a = mine & 15
-        b = theirs & 15
-        total += weights[GOOD_AT[good] + phase * GOOD_STEP[good] + (left << 8 | a << 5 | b << 2 | _CAPPED[market & 15])]
-        if not left:
-            empty += 1
-        else:
-            if a >= left:
-                i_can += 1
-            if b >= left:
-                they_can += 1
+        total += weights[
+            GOOD_AT[good]
+            + stage * GOOD_STEP[good]
+            + ((piles & 15) << 8 | (mine & 15) << 5 | (theirs & 15) << 2 | CAPPED[market & 15])
+        ]
         piles >>= 4
         mine >>= 4
         theirs >>= 4
         market >>= 4
     # What is left of each after six goods is its camels.
-    threats = lead_step(lead) << 6 | empty << 4 | (i_can if i_can < 3 else 3) << 2 | (they_can if they_can < 3 else 3)
     return (
         total
-        + weights[HANDS_AT + (phase << 9 | (my & GOODS_MASK) % 15 << 6 | (mine if mine < 7 else 7) << 3 | market)]
+        + weights[HANDS_AT + (stage << 9 | (my & GOODS_MASK) % 15 << 6 | (mine if mine < 7 else 7) << 3 | market)]
         + weights[
-            RIVAL_HANDS_AT + (phase << 9 | (their & GOODS_MASK) % 15 << 6 | (theirs if theirs < 7 else 7) << 3 | market)
+            RIVAL_HANDS_AT + (stage << 9 | (their & GOODS_MASK) % 15 << 6 | (theirs if theirs < 7 else 7) << 3 | market)
         ]
-        + weights[HERDS_AT + (phase << 8 | mine << 4 | theirs)]
-        + weights[CLOCK_AT + (deck_left << 2 | empty)]
-        + weights[THREATS_AT + threats]
-        + weights[PRECIOUS_AT + (phase << 6) + _precious(my)]
-        + weights[RIVAL_PRECIOUS_AT + (phase << 6) + _precious(their)]
+        + weights[HERDS_AT + (stage << 8 | mine << 4 | theirs)]
+        + weights[PRECIOUS_AT + (stage << 6 | PRECIOUS[my & 4095])]
+        + weights[RIVAL_PRECIOUS_AT + (stage << 6 | PRECIOUS[their & 4095])]
     )
 
 
-def _precious_index(low: int) -> int:
-    d, g, s = low & 15, low >> 4 & 15, low >> 8 & 15
-    return min(d, 3) << 4 | min(g, 3) << 2 | min(s, 3)
-
-
-_PRECIOUS = [_precious_index(low) for low in range(7 * 273)]
-
-
-def _precious(hold: int) -> int:
-    return _PRECIOUS[hold & 4095]
-
-
-def chance(units: int, deck_left: int) -> int:
-    """The chance to win the round that goes with an expected margin, in 65,536ths."""
-    x = units * W[SLOPES_AT + deck_left] >> 12
+def chance(units: int, time: int) -> int:
+    """The chance to win the round that goes with an expected margin at this place of the clock, in 65,536ths."""
+    x = units * W[SLOPES_AT + time] + 2048 >> 12
     if x > _REACH:
         x = _REACH
     elif x < -_REACH:

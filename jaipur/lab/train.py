@@ -60,7 +60,7 @@ def self_play(job: "tuple[bytes, int, int, int]") -> Ints:
         first = len(rows)
         while not state.over:
             me = state.turn
-            lead = state.rupees[me] + sum(state.bonuses[me]) - state.rupees[1 - me] - sum(state.bonuses[1 - me])
+            lead = value.lead(state)
             rows.extend((state.hold[me], state.hold[1 - me], state.market, state.piles, state.deck_left, lead, 0, 0))
             seats.append(me)
             apply(state, choose(state, rng, noise))
@@ -75,40 +75,34 @@ def self_play(job: "tuple[bytes, int, int, int]") -> Ints:
 
 def features(rows: Ints) -> list[Ints]:
     """For every row the places of the weights that `value.margin` adds up, as one array a table."""
-    my, their, market, piles, deck, lead = (rows[:, i] for i in range(6))
-    phase = np.array(value.PHASE)[deck]
+    my, their, market, piles, deck = (rows[:, i] for i in range(5))
+    lefts = [piles >> shift & 15 for shift in range(0, 24, 4)]
+    time = deck << 2 | sum((left == 0).astype(np.int64) for left in lefts)
+    stage = np.array(value.STAGE)[time]
     found = []
-    empty = np.zeros(len(rows), dtype=np.int64)
-    i_can, they_can = empty.copy(), empty.copy()
     for good in range(6):
         shift = 4 * good
-        left, a, b = piles >> shift & 15, my >> shift & 15, their >> shift & 15
         shown = np.minimum(market >> shift & 15, 3)
-        found.append(value.GOOD_AT[good] + phase * value.GOOD_STEP[good] + (left << 8 | a << 5 | b << 2 | shown))
-        empty += left == 0
-        i_can += (left > 0) & (a >= left)
-        they_can += (left > 0) & (b >= left)
-    camels = market >> 24
+        cards = (my >> shift & 15) << 5 | (their >> shift & 15) << 2 | shown
+        found.append(value.GOOD_AT[good] + stage * value.GOOD_STEP[good] + (lefts[good] << 8 | cards))
 
     def hands(hold: Ints) -> Ints:
-        places: Ints = phase << 9 | (hold & GOODS_MASK) % 15 << 6 | np.minimum(hold >> 24, 7) << 3 | camels
+        camels = np.minimum(hold >> 24, 7) << 3 | market >> 24
+        places: Ints = stage << 9 | (hold & GOODS_MASK) % 15 << 6 | camels
         return places
 
     def precious(hold: Ints) -> Ints:
-        counts = [np.minimum(hold >> shift & 15, 3) for shift in (0, 4, 8)]
-        places: Ints = phase << 6 | counts[0] << 4 | counts[1] << 2 | counts[2]
+        places: Ints = stage << 6 | np.array(value.PRECIOUS)[hold & 4095]
         return places
 
-    steps = np.searchsorted(np.array(value._LEADS), lead, side="right")
     return [
         *found,
         value.HANDS_AT + hands(my),
         value.RIVAL_HANDS_AT + hands(their),
-        value.HERDS_AT + (phase << 8 | my >> 24 << 4 | their >> 24),
-        value.CLOCK_AT + (deck << 2 | empty),
-        value.THREATS_AT + (steps << 6 | empty << 4 | np.minimum(i_can, 3) << 2 | np.minimum(they_can, 3)),
+        value.HERDS_AT + (stage << 8 | my >> 24 << 4 | their >> 24),
         value.PRECIOUS_AT + precious(my),
         value.RIVAL_PRECIOUS_AT + precious(their),
+        value.CLOCK_AT + time,
     ]
 
 
@@ -149,21 +143,25 @@ def fit(rows: Ints, ridge: float, steps: int = 40) -> Floats:
 
 
 def slopes(rows: Ints, weights: Floats) -> Floats:
-    """For each number of cards in the deck, the logistic slope (a rupee's worth) that fits who won."""
+    """For each place of the clock, the logistic slope (a rupee's worth) that fits who won near it."""
     expected = rows[:, 5].astype(np.float64)
     for place in features(rows):
         expected += weights[place]
     won = rows[:, 7] / 2
-    found = np.zeros(41)
-    for deck in range(41):
-        near = np.abs(rows[:, 4] - deck) <= 1
-        x, y = expected[near], won[near]
-        slope = 0.1
-        for _ in range(30):
-            p = 1 / (1 + np.exp(-np.clip(slope * x, -30, 30)))
-            slope += float(((y - p) * x).sum() / ((p * (1 - p) * x * x).sum() + 1e-9))
-            slope = min(max(slope, 0.02), 0.6)
-        found[deck] = slope
+    time = features(rows)[-1] - value.CLOCK_AT
+    found = np.full(41 * 4, 0.1)
+    for empty in range(3):
+        for deck in range(41):
+            near = ((time & 3) == empty) & (np.abs((time >> 2) - deck) <= 2)
+            x, y = expected[near], won[near]
+            slope = 0.1
+            for _ in range(20):
+                p = 1 / (1 + np.exp(-np.clip(slope * x, -30, 30)))
+                # A little pull towards the usual slope, for places hardly ever seen.
+                pull = 50 * (0.1 - slope)
+                slope += float((((y - p) * x).sum() + pull) / ((p * (1 - p) * x * x).sum() + 50))
+                slope = min(max(slope, 0.02), 0.6)
+            found[deck << 2 | empty] = slope
     return found
 
 
@@ -182,7 +180,7 @@ def train(generations: int, rounds: int, seed: int, jobs: int, keep: int, out: s
     with ProcessPoolExecutor(jobs) as workers:
         for generation in range(generations):
             began = time.time()
-            noise = 2000 if generation else -1
+            noise = 1000 if generation else -1
             tasks = [
                 (pack(weights), seed * 1000003 + generation * 1009 + chunk, rounds // CHUNKS, noise)
                 for chunk in range(CHUNKS)
