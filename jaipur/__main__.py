@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import secrets
 import sys
 from collections.abc import Callable
 from typing import NoReturn
@@ -13,7 +14,10 @@ POSITION is one line of notation, such as deal prints. Write - instead of it to 
 input, one a line, each answered at once by one line (for apply, a request is POSITION | MOVE…). A bad request
 is answered with "error:" and one sentence, and the exit status is then 2.
 """
+LEVELS = "asha, bhanu, chandra or devi"
 PLAYERS = "asha, bhanu, chandra, devi, random, greedy, value, search:N, ismcts:N or cmd:PROGRAM"
+BEST = """The answer is MOVE WIN% MARGIN SURE VISITS, then the next best moves in the same way after a |. MARGIN is in
+rupees, SURE one standard error of WIN%. A level that does not search answers with its move alone."""
 STATUS_BAD, STATUS_INTERRUPTED, STATUS_BROKEN_PIPE = 2, 130, 141
 
 
@@ -34,6 +38,12 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"jaipur {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
 
+    command = commands.add_parser("play", help="play a match in the terminal; the same as no command at all")
+    command.add_argument("--level", type=_level, default="chandra", help=f"{LEVELS}; default chandra")
+    command.add_argument("--seed", type=_seed, help="which deals; drawn if not given")
+    command.add_argument("--starter", type=int, choices=(0, 1), help="who starts: you are 0, your rival is 1")
+    command.set_defaults(run=_play)
+
     command = commands.add_parser("moves", help="print the legal moves of a position")
     command.add_argument("position", metavar="POSITION", help="a state, or a view of the seat to move; or -")
     command.set_defaults(run=_moves)
@@ -52,6 +62,16 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("position", metavar="POSITION", help="a state; or -")
     command.add_argument("seat", metavar="SEAT", type=int, choices=(0, 1), help="0 or 1")
     command.set_defaults(run=_view)
+
+    command = commands.add_parser(
+        "best", help="print the opponent's move in a view, and what it thinks", description=BEST
+    )
+    command.add_argument("view", metavar="VIEW", help="the view of the seat to move; or -")
+    command.add_argument("--level", type=_level, default="devi", help=f"{LEVELS}; default devi")
+    command.add_argument("--iterations", type=_number, help="how long a level that searches thinks")
+    command.add_argument("--seed", type=_seed, default="0", help="what it imagines; default 0")
+    command.add_argument("--json", action="store_true", help="answer in JSON, with the line it expects")
+    command.set_defaults(run=_best)
 
     command = commands.add_parser("arena", help="let two players play many rounds and print who is better")
     command.add_argument("players", metavar="PLAYER", nargs=2, help=PLAYERS)
@@ -79,6 +99,14 @@ def _number(text: str) -> int:
     return int(text)
 
 
+def _level(text: str) -> str:
+    from .ai.levels import LEVELS as LEVEL_NAMES
+
+    if text not in LEVEL_NAMES:
+        raise argparse.ArgumentTypeError(f"choose {LEVELS}")
+    return text
+
+
 def _seed(text: str) -> int:
     from .rng import parse_seed
 
@@ -95,6 +123,14 @@ def _answer(request: str, answer: Callable[[str], str]) -> int:
     if request == "-":
         return answer_lines(answer)
     print(answer(request))
+    return 0
+
+
+def _play(given: argparse.Namespace) -> int:
+    from .lab.terminal import play
+
+    # Six letters are enough to find a match again, and short enough to tell a friend.
+    play(secrets.randbelow(36**6) if given.seed is None else given.seed, given.starter, given.level)
     return 0
 
 
@@ -126,6 +162,12 @@ def _view(given: argparse.Namespace) -> int:
     return _answer(given.position, lambda position: view_line(position, given.seat))
 
 
+def _best(given: argparse.Namespace) -> int:
+    from .lab.best import best_line
+
+    return _answer(given.view, lambda view: best_line(view, given.level, given.iterations, given.seed, given.json))
+
+
 def _arena(given: argparse.Namespace) -> int:
     from .lab.arena import arena
 
@@ -152,7 +194,12 @@ def _finish(status: int) -> int:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command and return its exit status; what goes wrong is told in one sentence."""
-    given = _parser().parse_args(sys.argv[1:] if arguments is None else arguments)
+    if arguments is None:
+        arguments = sys.argv[1:]
+    # No command, or only options of one: play.
+    if not arguments or (arguments[0].startswith("--") and arguments[0] not in ("--help", "--version")):
+        arguments = ["play", *arguments]
+    given = _parser().parse_args(arguments)
     try:
         status: int = given.run(given)
         if sys.stdout is not None:
