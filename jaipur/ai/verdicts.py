@@ -1,0 +1,248 @@
+"""Verdicts: how good an answer was, and why, from what searches found. No search is made here.
+
+A reason is a code with its cards and numbers, so that a page can say it in any language; `str` says it in English.
+"""
+
+from ..cards import CAMEL, EXCHANGES_TO_END, GOODS, GOODS_MASK, HAND_LIMIT, NAMES, SHIFT, hand_size, unpack
+from ..moves import CAMELS, SALES, split
+from ..state import empty_piles
+from ..view import View
+from ..writing import format_move
+
+BEST, GOOD, INACCURACY, MISTAKE = GRADES = ("best", "good", "inaccuracy", "mistake")
+# From how much chance to win, and from how many rupees, a loss is more than a good move may cost.
+_INACCURATE = 0.03, 4.0
+_MISTAKEN = 0.08, 9.0
+_WON = 0.9
+
+
+class Evaluation:
+    """What searches think of one move: the chance to win the round, the margin, and the reply most expected."""
+
+    def __init__(self, move: int, win: float, margin: float, reply: "int | None" = None) -> None:
+        self.move = move
+        self.win = win
+        self.margin = margin
+        self.reply = reply
+
+
+class Why:
+    """One reason: a code, and the cards, the number and the move that it speaks of."""
+
+    def __init__(self, code: str, cards: int = 0, n: int = 0, move: "int | None" = None) -> None:
+        self.code = code
+        self.cards = cards
+        self.n = n
+        self.move = move
+
+    def __str__(self) -> str:
+        move = "" if self.move is None else format_move(self.move)
+        return SENTENCES[self.code].format(cards=_in_words(self.cards), n=self.n, move=move)
+
+
+SENTENCES = {
+    # Why the best move is best.
+    "ends_won": "It ends the round, and you win it.",
+    "keeps": "It keeps {cards} from the rival, who would take them.",
+    "first_tokens": "It takes the best tokens before the rival, who holds {cards}, can sell.",
+    "bonus": "It sells {n} cards at once, for their bonus.",
+    "gathers": "It brings you to {cards}: worth a bonus when sold together.",
+    "pairs": "It brings you to {cards}, which can now be sold.",
+    "camels": "The {n} camels pay for exchanges to come, and the rival does not get them.",
+    "room": "It makes room in a full hand.",
+    "calm": "Nothing else does as well; the rival's likely reply is {move}.",
+    "last": "Nothing else does as well.",
+    # Why another is worse.
+    "misses_end": "You could have ended the round at once, and won it.",
+    "ends_behind": "It ends the round while you are behind.",
+    "rival_ends": "The rival can now end the round: {move}.",
+    "leaves": "It leaves {cards} in the market, and the rival takes them.",
+    "leaves_camels": "It leaves {n} camels to the rival.",
+    "gives": "It puts {cards} into the market, and the rival takes them.",
+    "too_few": "Sold together with the others of its kind, {cards} would have brought more.",
+    "too_soon": "It sells too soon: more {cards} would have brought a bonus.",
+    "too_late": "The {cards} should have been sold now, before the rival takes the best tokens.",
+    "turns_up": "It turns {n} new cards up for the rival.",
+    "fills": "It fills your hand, so that you can take nothing more.",
+    "reply": "The rival's strongest reply is {move}.",
+    "less": "It simply brings less.",
+}
+
+
+def _in_words(cards: int) -> str:
+    counts = unpack(cards)
+    parts = [str(counts[kind]) + " " + NAMES[kind] for kind in range(7) if counts[kind]]
+    return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " and " + parts[-1] if parts else "nothing"
+
+
+class Verdict:
+    """An answer graded: what it costs against the best move, and why."""
+
+    def __init__(self, grade: str, answer: Evaluation, best: Evaluation, why: Why) -> None:
+        self.grade = grade
+        self.answer = answer
+        self.best = best
+        self.win_lost = max(0.0, best.win - answer.win)
+        self.rupees_lost = max(0.0, best.margin - answer.margin)
+        self.why = why
+
+
+def grade(view: View, answer: Evaluation, evaluations: "list[Evaluation]") -> Verdict:
+    """The verdict on an answer, against evaluations of other moves of which the first is the best."""
+    best = evaluations[0]
+    if answer.move == best.move:
+        return Verdict(BEST, best, best, why_best(view, evaluations))
+    verdict = Verdict(GOOD, answer, best, why_worse(view, answer, best))
+    # A round as good as won or lost leaves only the rupees to tell moves apart, and they count for little then.
+    if verdict.win_lost >= _MISTAKEN[0] or (verdict.win_lost >= _INACCURATE[0] and verdict.rupees_lost >= _MISTAKEN[1]):
+        verdict.grade = MISTAKE
+    elif verdict.win_lost >= _INACCURATE[0] or verdict.rupees_lost >= _INACCURATE[1]:
+        verdict.grade = INACCURACY
+    return verdict
+
+
+def ends_round(view: View, move: int) -> bool:
+    """Whether this move of the viewer ends the round."""
+    if move in SALES:
+        good, n = SALES[move]
+        return 0 < view.piles >> SHIFT[good] & 15 <= n and empty_piles(view.piles) == 2
+    if move == CAMELS:
+        return view.market >> SHIFT[CAMEL] > view.deck_left
+    if not split(move)[1]:
+        return not view.deck_left
+    return view.exchanges + 1 >= EXCHANGES_TO_END
+
+
+def _rival_ends(view: View, move: int, reply: int) -> bool:
+    """Whether the reply, a sale, empties the third pile after the viewer's move."""
+    if reply not in SALES:
+        return False
+    piles = unpack(view.piles)
+    if move in SALES:
+        good, n = SALES[move]
+        piles[good] = max(0, piles[good] - n)
+    good, n = SALES[reply]
+    before = piles.count(0) - 1
+    return 0 < piles[good] <= n and before == 2
+
+
+def _taken(reply: "int | None", market: int) -> int:
+    """Which of the market's goods a reply takes, packed."""
+    if reply is None or reply in SALES or reply == CAMELS:
+        return 0
+    taken = split(reply)[0]
+    return sum([min(taken >> s & 15, market >> s & 15) << s for s in SHIFT[:CAMEL]])
+
+
+def _goods_taken(move: int) -> int:
+    return 0 if move in SALES or move == CAMELS else split(move)[0]
+
+
+def _both(a: int, b: int) -> int:
+    """The cards that are in both of two multisets."""
+    return sum([min(a >> s & 15, b >> s & 15) << s for s in SHIFT])
+
+
+def why_best(view: View, evaluations: "list[Evaluation]") -> Why:
+    """What speaks for the best move."""
+    best = evaluations[0]
+    move, mine, theirs = best.move, view.hold[view.seat], view.hold[1 - view.seat]
+    if ends_round(view, move) and best.win >= _WON:
+        return Why("ends_won")
+    taken = _goods_taken(move)
+    for other in evaluations[1:]:
+        kept = _both(_taken(other.reply, view.market), taken)
+        if kept and not _both(_goods_taken(other.move), kept):
+            return Why("keeps", kept)
+    if move in SALES:
+        good, n = SALES[move]
+        held = theirs >> SHIFT[good] & 15
+        if held:
+            return Why("first_tokens", held << SHIFT[good])
+        if n >= 3:
+            return Why("bonus", n=n)
+        if hand_size(mine) == HAND_LIMIT:
+            return Why("room")
+    elif move == CAMELS:
+        return Why("camels", n=view.market >> SHIFT[CAMEL])
+    else:
+        for good in GOODS:
+            n = taken >> SHIFT[good] & 15
+            held = n + (mine >> SHIFT[good] & 15)
+            if n and held >= 3:
+                return Why("gathers", held << SHIFT[good])
+        for good in GOODS[:3]:
+            if taken >> SHIFT[good] & 15 and (taken + mine) >> SHIFT[good] & 15 == 2:
+                return Why("pairs", 2 << SHIFT[good])
+    return Why("last") if best.reply is None else Why("calm", move=best.reply)
+
+
+def why_worse(view: View, answer: Evaluation, best: Evaluation) -> Why:
+    """What speaks against an answer that is not the best move."""
+    move = answer.move
+    if ends_round(view, best.move) and best.win >= _WON:
+        return Why("misses_end")
+    if ends_round(view, move):
+        return Why("ends_behind") if answer.win < 0.5 else Why("less")
+    if answer.reply is not None and _rival_ends(view, move, answer.reply):
+        return Why("rival_ends", move=answer.reply)
+    why = _sold_wrongly(view, answer, best)
+    if why is not None:
+        return why
+    left = view.market & GOODS_MASK
+    taken = _goods_taken(move)
+    left -= _both(left, taken)
+    lost = _taken(answer.reply, left)
+    if lost and _both(lost, _goods_taken(best.move)):
+        return Why("leaves", lost)
+    given = _taken(answer.reply, split(move)[1] & GOODS_MASK) if taken and move not in SALES else 0
+    if given:
+        return Why("gives", given)
+    if lost:
+        return Why("leaves", lost)
+    if answer.reply == CAMELS and move != CAMELS and view.market > GOODS_MASK:
+        return Why("leaves_camels", n=view.market >> SHIFT[CAMEL])
+    camels = view.market >> SHIFT[CAMEL]
+    if move == CAMELS and camels > 1:
+        return Why("turns_up", n=camels)
+    hand = hand_size(view.hold[view.seat])
+    if taken and hand + hand_size(taken) - hand_size(split(move)[1]) == HAND_LIMIT > hand:
+        return Why("fills")
+    return Why("less") if answer.reply is None else Why("reply", move=answer.reply)
+
+
+def _sold_wrongly(view: View, answer: Evaluation, best: Evaluation) -> "Why | None":
+    """A sale of the wrong size, or at the wrong time."""
+    if answer.move in SALES:
+        good, n = SALES[answer.move]
+        if best.move in SALES and SALES[best.move][0] == good and SALES[best.move][1] > n:
+            return Why("too_few", n << SHIFT[good])
+        more = _goods_taken(best.move) >> SHIFT[good] & 15
+        if more and n < 5 and n + more >= 3:
+            return Why("too_soon", more << SHIFT[good])
+    elif best.move in SALES:
+        good, n = SALES[best.move]
+        if view.hold[1 - view.seat] >> SHIFT[good] & 15:
+            return Why("too_late", n << SHIFT[good])
+    return None
+
+
+def hint(view: View, best: Evaluation, step: int) -> Why:
+    """A hint, more of it at each step: the kind of move, the goods it is about, the move itself."""
+    move = best.move
+    kind = "sell" if move in SALES else "camels" if move == CAMELS else "exchange" if split(move)[1] else "take"
+    if step <= 0:
+        return Why("hint_" + kind)
+    if step == 1 and kind != "camels":
+        good = SALES[move][0] if move in SALES else min([g for g in GOODS if split(move)[0] >> SHIFT[g] & 15])
+        return Why("hint_good", 1 << SHIFT[good])
+    return Why("hint_move", move=move)
+
+
+SENTENCES["hint_sell"] = "Look at what you could sell."
+SENTENCES["hint_camels"] = "Look at the camels."
+SENTENCES["hint_exchange"] = "Look for an exchange."
+SENTENCES["hint_take"] = "Look for one card to take."
+SENTENCES["hint_good"] = "It is about {cards}."
+SENTENCES["hint_move"] = "The best move is {move}."
+HINTS = 3

@@ -1,0 +1,219 @@
+"""Puzzle mining: strong self-play, a cheap screen of every position, then far deeper searches with other seeds.
+
+In every other round one seat plays as the greedy yardstick does, which fills its hand and hunts bonuses as people do:
+positions between two searches alone would all look alike. Round by round and by seed alone, so the same command finds the same puzzles with any number of jobs; what was
+found is appended to a file after every round, and the next run goes on where it ends.
+"""
+
+import itertools
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from ..ai.analysis import evaluations, weigh
+from ..ai.levels import chandra
+from ..ai.search import Search
+from ..notation import NotationError
+from ..puzzles import Puzzle, format_puzzle, near_duplicates, parse_puzzle, themes_of
+from ..rng import Rng
+from ..rules import apply
+from ..state import deal
+from ..view import View, view_of
+from .greedy import Greedy
+
+# Iterations of self-play, which also screen; of each of the confirming searches; and of each move weighed alone.
+SCREEN = 400
+CONFIRM = 2500
+SEARCHES = 3
+WEIGH = 1000
+_QUICK = 250
+# The best move must win so much more often than any other, and than the plausible one (the trap).
+CLEAR = 0.05
+TRAP = 0.08
+# How many moves besides best and traps are weighed, and how many plies lie between puzzles of one round.
+_OTHERS = 6
+_LEAST_OTHERS = 3
+_APART = 6
+_NAMES = 36**5
+_PROGRESS = "# rounds searched: "
+
+
+def traps(view: View, best: int) -> list[int]:
+    """Other moves that a good player who looks no further than one move would choose."""
+    return sorted({Greedy()(view, 1), chandra(view, Rng(1, 3))} - {best})
+
+
+def screened(view: View, search: Search) -> bool:
+    """Whether a position is promising, by the search that played it and a quick look at the tempting moves."""
+    # With fewer moves worth a thought there is nothing to find.
+    if len(search.root.found) <= _LEAST_OTHERS:
+        return False
+    found = evaluations(search)
+    best = found[0]
+    if any(best.win - other.win < CLEAR for other in found[1:]):
+        return False
+    tempting = traps(view, best.move)
+    if not tempting:
+        return False
+    sure = weigh(view, best.move, 5, _QUICK)
+    return max(sure.win - weigh(view, move, 5, _QUICK).win for move in tempting) >= TRAP
+
+
+def confirm(view: View, name: int, iterations: int = CONFIRM) -> Puzzle | None:
+    """The puzzle of a position, if every one of several deep searches with seeds of their own agrees on its move."""
+    best: int | None = None
+    looked_at: dict[int, int] = {}
+    for n in range(SEARCHES):
+        search = Search(view, name * 8 + n)
+        search.run(iterations)
+        if best is not None and search.move != best:
+            return None
+        best = search.move
+        for thought in search.thoughts():
+            looked_at[thought.move] = looked_at.get(thought.move, 0) + thought.visits
+        if any(search.root.found[best][0] < 2 * known[0] for move, known in search.root.found.items() if move != best):
+            return None
+    assert best is not None
+    tempting = traps(view, best)
+    others = sorted((move for move in looked_at if move != best), key=lambda move: (-looked_at[move], move))
+    weight = max(100, iterations * WEIGH // CONFIRM)
+    sure = weigh(view, best, name * 8 + 5, weight)
+    if len(others) < _LEAST_OTHERS:
+        return None
+    found = []
+    for move in dict.fromkeys(tempting + others[:_OTHERS]):
+        other = weigh(view, move, name * 8 + 5, weight)
+        if sure.win - other.win < CLEAR:
+            return None
+        found.append(other)
+    found.sort(key=lambda one: (-one.win, -one.margin, one.move))
+    worst = max((one for one in found if one.move in tempting), key=lambda one: sure.win - one.win, default=None)
+    if worst is None or sure.win - worst.win < TRAP:
+        return None
+    moves = [sure, *found]
+    return Puzzle(name, themes_of(view, moves, worst), difficulty(view, best), view, moves)
+
+
+def difficulty(view: View, best: int) -> int:
+    """1 if one look ahead finds the move two times out of three, 2 if a short search does, 3 if it takes more."""
+    if sum(chandra(view, Rng(seed, 3)) == best for seed in (11, 12, 13)) >= 2:
+        return 1
+    found = 0
+    for seed in (11, 12, 13):
+        search = Search(view, seed)
+        search.run(150)
+        found += search.move == best
+    return 2 if found >= 2 else 3
+
+
+def mine_round(task: tuple[int, int, int]) -> list[str]:
+    """The puzzles of one round of self-play, as lines."""
+    seed, number, iterations = task
+    state = deal(seed, None, number)
+    lines: list[str] = []
+    ply, last = 0, -_APART
+    while not state.over:
+        view = view_of(state, state.turn)
+        search = Search(view, Rng(seed, 1_000_000 + 1000 * number + ply).draw())
+        search.run(SCREEN)
+        if ply - last >= _APART and screened(view, search):
+            name = Rng(seed, 2_000_000 + 1000 * number + ply).below(_NAMES - 36**4) + 36**4
+            puzzle = confirm(view, name, iterations)
+            if puzzle is not None:
+                lines.append(format_puzzle(puzzle))
+                last = ply
+        greedy = number % 2 and state.turn == 1
+        apply(state, Greedy()(view, 1) if greedy else search.move)
+        ply += 1
+    return lines
+
+
+class Collection:
+    """Puzzles in a file, one a line; lines that begin with # are remarks, one of them how far mining has come."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.puzzles: list[Puzzle] = []
+        self.rounds = 0
+        if path.exists():
+            for number, line in enumerate(path.read_text("ascii").splitlines(), 1):
+                if line.startswith(_PROGRESS):
+                    self.rounds = int(line[len(_PROGRESS) :])
+                elif line and not line.startswith("#"):
+                    try:
+                        self.puzzles.append(parse_puzzle(line))
+                    except NotationError as error:
+                        raise ValueError(f"Line {number} of {path} is no puzzle: {error}") from None
+
+    def add(self, puzzle: Puzzle) -> bool:
+        """Add a puzzle at the end, of the file too; false if one so much like it is there already."""
+        for other in self.puzzles:
+            if other.seed == puzzle.seed or near_duplicates(other.view, puzzle.view):
+                return False
+        self.puzzles.append(puzzle)
+        self._append(format_puzzle(puzzle))
+        return True
+
+    def searched(self, rounds: int) -> None:
+        """Note how many rounds of self-play have been searched."""
+        self.rounds = rounds
+        self._append(_PROGRESS + str(rounds))
+
+    def _append(self, line: str) -> None:
+        with self.path.open("a", encoding="ascii") as file:
+            file.write(line + "\n")
+
+
+def mine(collection: Collection, seed: int, wanted: int, iterations: int, jobs: int) -> Iterator[str]:
+    """Search round after round until the collection has as many puzzles as wanted; tells how it goes."""
+    tasks = ((seed, number, iterations) for number in itertools.count(collection.rounds))
+    with _workers(jobs) as run:
+        for lines in run(mine_round, tasks):
+            for line in lines:
+                collection.add(parse_puzzle(line))
+            collection.searched(collection.rounds + 1)
+            yield f"{collection.rounds} rounds, {len(collection.puzzles)} puzzles"
+            if len(collection.puzzles) >= wanted:
+                return
+
+
+def confirm_line(task: tuple[str, int]) -> str:
+    """A puzzle's line with the evaluations of today, or nothing if it is no longer confirmed."""
+    old = parse_puzzle(task[0])
+    puzzle = confirm(old.view, old.seed, task[1])
+    return "" if puzzle is None else format_puzzle(puzzle)
+
+
+def mine_again(source: Collection, collection: Collection, wanted: int, iterations: int, jobs: int) -> Iterator[str]:
+    """Confirm the positions of another collection anew, with today's opponent; tells how it goes."""
+    tasks = ((format_puzzle(puzzle), iterations) for puzzle in source.puzzles[collection.rounds :])
+    with _workers(jobs) as run:
+        for line in run(confirm_line, tasks):
+            if line:
+                collection.add(parse_puzzle(line))
+            collection.searched(collection.rounds + 1)
+            yield f"{collection.rounds} of {len(source.puzzles)} positions, {len(collection.puzzles)} puzzles"
+            if len(collection.puzzles) >= wanted:
+                return
+
+
+@contextmanager
+def _workers(jobs: int) -> Iterator[Callable[..., Iterator[Any]]]:
+    """A `map` that keeps the order, over so many processes."""
+    if jobs == 1:
+        yield map
+        return
+    # A pool would draw every task of an endless list at once: a bounded number of them is under way instead.
+    with ProcessPoolExecutor(jobs) as pool:
+
+        def run(work: Callable[[Any], Any], tasks: Iterator[Any]) -> Iterator[Any]:
+            waiting = deque(pool.submit(work, task) for task in itertools.islice(tasks, 2 * jobs))
+            while waiting:
+                yield waiting.popleft().result()
+                waiting.extend(pool.submit(work, task) for task in itertools.islice(tasks, 1))
+
+        yield run
+        pool.shutdown(cancel_futures=True)

@@ -1,0 +1,193 @@
+"""Puzzles: positions with one clearly best move, their stored evaluations, and the puzzle of a date.
+
+A puzzle is one line of text: seed, themes, difficulty, the view with `_` for spaces, then moves with what deep
+searches found, best first, as move:win:margin:reply (win in thousandths, margin in tenths of a rupee):
+
+    4k9z tb 2 GLKKK_dscl.1.0.0.-_?5.0.0.0.-_555779_000000_?7/?6/?5_0_0_?40 k:581:24:xGL-CK tG:490:-11:k
+
+The seed names the puzzle; with it the position's link deals the same hidden cards and replies to everyone.
+"""
+
+from .ai.verdicts import Evaluation, Verdict, ends_round, grade
+from .cards import CAMEL, GOODS, SHIFT
+from .moves import CAMELS, SALES, split, why_illegal
+from .notation import Link, NotationError, format_link, format_move, format_view, parse_move, parse_view
+from .rng import format_seed, parse_seed
+from .state import empty_piles
+from .view import View
+
+# Letters and names, in the order in which a shelf shows them.
+THEMES = "kdtbxe"
+THEME_NAMES = ("camels", "denial", "timing", "bonus", "exchange", "endgame")
+# 1: found by looking one move ahead; 2: found by thinking a little; 3: only by thinking long.
+DIFFICULTIES = (1, 2, 3)
+# The first puzzles of the collection are its calendar: a puzzle added at the end changes no day.
+CALENDAR = 366
+LONGEST_LINE = 1000
+# A deck this low, or one pile short of the end, is the endgame.
+_ENDGAME_DECK = 6
+
+
+class Puzzle:
+    """A position, its solution and what deep searches found about the moves worth telling of."""
+
+    def __init__(self, seed: int, themes: str, difficulty: int, view: View, evaluations: "list[Evaluation]") -> None:
+        self.seed = seed
+        self.themes = themes
+        self.difficulty = difficulty
+        self.view = view
+        self.evaluations = evaluations
+
+    @property
+    def name(self) -> str:
+        """The puzzle's short name, which is also its seed."""
+        return format_seed(self.seed)
+
+    @property
+    def best(self) -> Evaluation:
+        """The solution."""
+        return self.evaluations[0]
+
+    def link(self) -> str:
+        """The link to the position, without the #."""
+        return format_link(Link(view=self.view, seed=self.seed))
+
+    def known(self, move: int) -> "Evaluation | None":
+        """What is stored about a move."""
+        for evaluation in self.evaluations:
+            if evaluation.move == move:
+                return evaluation
+        return None
+
+    def grade(self, move: int, found: "Evaluation | None" = None) -> "Verdict | None":
+        """The verdict on an answer from what is stored, or from what was found now; None where neither knows it."""
+        answer = self.known(move) or found
+        return None if answer is None else grade(self.view, answer, self.evaluations)
+
+
+def parse_puzzle(line: str) -> Puzzle:
+    """The puzzle a line tells; NotationError if it is none."""
+    if len(line) > LONGEST_LINE:
+        raise NotationError(f"A puzzle's line has at most {LONGEST_LINE} characters, not {len(line)}.")
+    fields = line.split(" ")
+    if len(fields) < 6:
+        raise NotationError("A puzzle is a seed, themes, a difficulty, a view with _ for spaces and two moves or more.")
+    try:
+        seed = parse_seed(fields[0])
+    except ValueError as error:
+        raise NotationError(str(error)) from None
+    themes = fields[1]
+    if not themes or themes != "".join([letter for letter in THEMES if letter in themes]):
+        raise NotationError("A puzzle's themes are some of the letters " + THEMES + ", in this order.")
+    if fields[2] not in [str(n) for n in DIFFICULTIES]:
+        raise NotationError("A puzzle's difficulty is 1, 2 or 3.")
+    view = parse_view(fields[3].replace("_", " "))
+    if view.turn != view.seat or view.over:
+        raise NotationError("A puzzle is the view of the seat to move, in a round that is not over.")
+    evaluations = [_parse_evaluation(field) for field in fields[4:]]
+    for evaluation in evaluations:
+        reason = why_illegal(view, evaluation.move)
+        if reason is not None:
+            raise NotationError(format_move(evaluation.move) + " cannot be played in this puzzle: " + str(reason))
+    return Puzzle(seed, themes, int(fields[2]), view, evaluations)
+
+
+def _parse_evaluation(text: str) -> Evaluation:
+    parts = text.split(":")
+    if len(parts) != 4:
+        raise NotationError("What is known of a move is written move:win:margin:reply, as in k:581:24:tG.")
+    win, margin = _number(parts[1]), _number(parts[2])
+    if not 0 <= win <= 1000:
+        raise NotationError("A chance to win is 0 to 1000 thousandths.")
+    reply = None if parts[3] == "-" else parse_move(parts[3])
+    return Evaluation(parse_move(parts[0]), win / 1000, margin / 10, reply)
+
+
+def _number(text: str) -> int:
+    digits = text[1:] if text[:1] == "-" else text
+    if not 1 <= len(digits) <= 4 or [c for c in digits if c not in "0123456789"] or (digits[0] == "0" and text != "0"):
+        raise NotationError("A number in a puzzle has 1 to 4 digits and no more zeros than it needs.")
+    return int(text)
+
+
+def format_puzzle(puzzle: Puzzle) -> str:
+    """A puzzle's one line."""
+    fields = [puzzle.name, puzzle.themes, str(puzzle.difficulty), format_view(puzzle.view).replace(" ", "_")]
+    for one in puzzle.evaluations:
+        reply = "-" if one.reply is None else format_move(one.reply)
+        fields.append(f"{format_move(one.move)}:{round(one.win * 1000)}:{round(one.margin * 10)}:{reply}")
+    return " ".join(fields)
+
+
+def themes_of(view: View, evaluations: "list[Evaluation]", trap: Evaluation) -> str:
+    """What a puzzle is about, by its best move and the plausible one that is clearly worse (the trap)."""
+    best = evaluations[0].move
+    found = ""
+    if best == CAMELS or (trap.move == CAMELS and best not in SALES):
+        found += "k"
+    if _denies(view, best, trap):
+        found += "d"
+    if (best in SALES) != (trap.move in SALES):
+        found += "t"
+    if _hunts_bonus(view, best, trap):
+        found += "b"
+    if best not in SALES and best != CAMELS and split(best)[1]:
+        found += "x"
+    endgame = view.deck_left <= _ENDGAME_DECK or empty_piles(view.piles) == 2 or ends_round(view, best)
+    if endgame:
+        found += "e"
+    # What is about none of these is about which card to take or to sell first: a question of timing.
+    return found or "t"
+
+
+def _denies(view: View, best: int, trap: Evaluation) -> bool:
+    """The best move takes a good that the trap leaves and the rival, who collects it, would take."""
+    if trap.reply is None or best in SALES or best == CAMELS or trap.reply in SALES or trap.reply == CAMELS:
+        return False
+    wanted = split(trap.reply)[0]
+    for good in GOODS:
+        s = SHIFT[good]
+        collects = good < 3 or view.hold[1 - view.seat] >> s & 15
+        left = trap.move in SALES or trap.move == CAMELS or not split(trap.move)[0] >> s & 15
+        if collects and left and split(best)[0] >> s & 15 and wanted >> s & 15 and view.market >> s & 15:
+            return True
+    return False
+
+
+def _hunts_bonus(view: View, best: int, trap: Evaluation) -> bool:
+    """The best move sells three or more, or brings three or more of a kind together, where the trap sells less."""
+    if best in SALES:
+        n = SALES[best][1]
+        return n >= 3 and (trap.move not in SALES or SALES[trap.move][1] < n)
+    if best == CAMELS:
+        return False
+    for good in GOODS:
+        s = SHIFT[good]
+        more = split(best)[0] >> s & 15
+        if more and more + (view.hold[view.seat] >> s & 15) >= 3 and view.piles >> s & 15:
+            sold = SALES.get(trap.move)
+            return sold is not None and sold[0] == good
+    return False
+
+
+def day_number(year: int, month: int, day: int) -> int:
+    """Days since 1 March of the year 0, by the Gregorian calendar; no clock is asked."""
+    year -= month < 3
+    month = (month + 9) % 12
+    return 365 * year + year // 4 - year // 100 + year // 400 + (153 * month + 2) // 5 + day - 1
+
+
+def place_of_day(year: int, month: int, day: int, puzzles: int) -> int:
+    """Which puzzle of the collection, counted from 0, belongs to a date: the same for everyone."""
+    return day_number(year, month, day) % min(CALENDAR, puzzles)
+
+
+def near_duplicates(a: View, b: View) -> bool:
+    """Whether two puzzles would feel like one: nearly the same market and nearly the same cards of one's own."""
+    mine, yours = a.hold[a.seat], b.hold[b.seat]
+    return _differing(a.market, b.market) <= 2 and _differing(mine, yours) <= 3 and abs(a.deck_left - b.deck_left) <= 4
+
+
+def _differing(a: int, b: int) -> int:
+    """How many cards are in one multiset and not in the other."""
+    return sum([abs((a >> s & 15) - (b >> s & 15)) for s in SHIFT[: CAMEL + 1]])
