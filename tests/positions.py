@@ -153,7 +153,8 @@ def any_position(chance: Random) -> str:
                 hands[seat].append(table.place(card))
         table.place_herd(seat, min(chance.choice([0, 0, 1, 2, 3, 5, 8]), table.unplaced["K"]))
         while table.sold[seat] + len(hands[seat]) + table.herds[seat] < DEALT:
-            _hold_one_more(table, hands, seat, chance)
+            if not _hold_one_more(table, hands, seat, chance):
+                break
 
     if chance.random() < 0.4:  # towards the end of the deck
         target = chance.randint(0, 5)
