@@ -76,7 +76,7 @@ class Painter:
         text = f"{view.rupees[seat]} rupees"
         if seat == view.seat and view.bonuses:
             text += " + bonuses " + " ".join(str(value) for value in view.bonuses)
-        kinds = [f"{n} for {kind + 3}" for kind, n in enumerate(view.kinds) if n]
+        kinds = [f"{n} for {kind + 3} cards" for kind, n in enumerate(view.kinds) if n]
         if seat != view.seat and kinds:
             text += " + hidden bonuses: " + ", ".join(kinds)
         return text
