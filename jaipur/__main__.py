@@ -82,6 +82,10 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--json", action="store_true", help="print one line of JSON")
     command.set_defaults(run=_arena)
 
+    command = commands.add_parser("puzzle", help="mine, check or show puzzles: mine|check|show, each with --help")
+    command.add_argument("rest", metavar="mine|check|show …", nargs=argparse.REMAINDER)
+    command.set_defaults(run=_puzzle)
+
     command = commands.add_parser("bench", help="measure the engine and the search on this machine")
     command.add_argument("--json", action="store_true", help="print one line of JSON instead of a table")
     command.add_argument(
@@ -174,6 +178,12 @@ def _arena(given: argparse.Namespace) -> int:
     first, second = given.players
     print(arena((first, second), given.rounds, given.seed, given.jobs, given.timeout, given.json))
     return 0
+
+
+def _puzzle(given: argparse.Namespace) -> int:
+    from .lab.puzzle import puzzle
+
+    return puzzle(given.rest, _Parser(prog="jaipur puzzle"), _number, _seed)
 
 
 def _bench(given: argparse.Namespace) -> int:

@@ -61,7 +61,7 @@ SENTENCES = {
     "gives": "It puts {cards} into the market, and the rival takes them.",
     "too_few": "Sold together with the others of its kind, {cards} would have brought more.",
     "too_soon": "It sells too soon: more {cards} would have brought a bonus.",
-    "too_late": "The {cards} should have been sold now, before the rival takes the best tokens.",
+    "too_late": "The rival sells first ({move}): sell {cards} now, while the tokens are high.",
     "turns_up": "It turns {n} new cards up for the rival.",
     "fills": "It fills your hand, so that you can take nothing more.",
     "reply": "The rival's strongest reply is {move}.",
@@ -220,10 +220,10 @@ def _sold_wrongly(view: View, answer: Evaluation, best: Evaluation) -> "Why | No
         more = _goods_taken(best.move) >> SHIFT[good] & 15
         if more and n < 5 and n + more >= 3:
             return Why("too_soon", more << SHIFT[good])
-    elif best.move in SALES:
+    if best.move in SALES and answer.reply in SALES:
         good, n = SALES[best.move]
-        if view.hold[1 - view.seat] >> SHIFT[good] & 15:
-            return Why("too_late", n << SHIFT[good])
+        if SALES[answer.reply][0] == good:
+            return Why("too_late", n << SHIFT[good], move=answer.reply)
     return None
 
 

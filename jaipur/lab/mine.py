@@ -1,8 +1,8 @@
 """Puzzle mining: strong self-play, a cheap screen of every position, then far deeper searches with other seeds.
 
 In every other round one seat plays as the greedy yardstick does, which fills its hand and hunts bonuses as people do:
-positions between two searches alone would all look alike. Round by round and by seed alone, so the same command finds the same puzzles with any number of jobs; what was
-found is appended to a file after every round, and the next run goes on where it ends.
+positions between two searches alone would all look alike. Rounds go by seed alone, so the same command finds the same
+puzzles with any number of jobs; what was found is appended to a file after every round, and the next run goes on there.
 """
 
 import itertools
