@@ -11,13 +11,13 @@ import statistics
 import sys
 import tempfile
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from build import DIST, serve
 from e2e.conftest import launch_options
+from e2e.player import phase, play_match, ply, take_turn
 
 LOADS = 7
 BARE = """<!doctype html><meta charset="utf-8"><title>bare</title><link rel="icon" href="data:,">
@@ -29,11 +29,11 @@ document.documentElement.dataset.page = "ready";
 </script>
 """
 PAGES = {
-    "bare Pyodide": ("pyodide.html", BARE.replace("LOAD", "loadPyodide").replace("MODULE", "pyodide/pyodide.mjs")),
-    "bare MicroPython": (
-        "micropython.html",
-        BARE.replace("LOAD", "loadMicroPython").replace("MODULE", "micropython/micropython.mjs"),
-    ),
+    name: (file, BARE.replace("LOAD", load).replace("MODULE", module))
+    for name, file, load, module in (
+        ("bare Pyodide", "pyodide.html", "loadPyodide", "pyodide/pyodide.mjs"),
+        ("bare MicroPython", "micropython.html", "loadMicroPython", "micropython/micropython.mjs"),
+    )
 }
 # Notes when <html> says that something is ready, how long each click takes to be painted (its first change of
 # the document, then the frame that shows it), and every main-thread task of 50 ms or more.
@@ -57,10 +57,14 @@ RESOURCES = """() => ["navigation", "resource"].flatMap((type) => performance.ge
   .map((entry) => [entry.name, entry.startTime])"""
 
 
-def open_page(browser: Browser, address: str) -> Page:
+# A visitor who has seen the welcome and wants the rival's moves without a pause for the eye.
+PLAYED_BEFORE = """localStorage["jaipur.welcomed"] = "1"; localStorage["jaipur.settings"] = '{"speed": "instant"}';"""
+
+
+def open_page(browser: Browser, address: str, visitor: str = "") -> Page:
     """A page in a context of its own: nothing cached."""
     page = browser.new_context(viewport={"width": 1280, "height": 720}).new_page()
-    page.add_init_script(PROBE)
+    page.add_init_script(PROBE + visitor)
     page.goto(address, wait_until="commit")
     return page
 
@@ -99,8 +103,56 @@ def cold_loads(browser: Browser, root: str, folder: Path) -> dict[str, float]:
     return {name: statistics.median(values) for name, values in times.items()}
 
 
-def row(what: str, value: str, bound: str = "") -> None:
-    print(f"{what:<42}{value:>12}  {bound}", flush=True)
+def first_reply(browser: Browser, address: str) -> float:
+    """Milliseconds from navigation until the rival has moved, the human playing at once."""
+    page = open_page(browser, address, PLAYED_BEFORE)
+    when_ready(page, "page")
+    if phase(page) == "human":
+        take_turn(page, random.Random(1))
+    expect(page.locator("html[data-phase=human]")).to_have_count(1, timeout=30_000)
+    replied = float(page.evaluate("() => performance.now()"))
+    page.context.close()
+    return replied
+
+
+def one_match(browser: Browser, address: str) -> dict[str, float]:
+    """What a whole match is like: how clicks feel, and the longest the page was ever busy."""
+    page = open_page(browser, address, PLAYED_BEFORE)
+    when_ready(page, "opponent")
+    page.evaluate("() => { probe.clicks.length = probe.tasks.length = 0 }")
+    play_match(page, random.Random(2))
+    clicks = sorted(page.evaluate("() => probe.clicks"))
+    tasks = page.evaluate("() => probe.tasks")
+    moves = ply(page)
+    page.context.close()
+    return {
+        "clicks": len(clicks),
+        "click": statistics.median(clicks),
+        "slow click": clicks[len(clicks) * 95 // 100],
+        "task": max(tasks, default=0),
+        "moves": moves,
+    }
+
+
+def row(what: str, value: str, aim: str = "") -> None:
+    print(f"{what:<44}{value:>10}   {aim}".rstrip(), flush=True)
+
+
+def report(loads: dict[str, float], reply: float, match: dict[str, float]) -> None:
+    """The table, each figure with what it should be."""
+    bare = loads["bare Pyodide"]
+    print(f"medians of {LOADS} cold loads")
+    for name in [*PAGES, "playable", "worker"]:
+        row(f"navigation to {name}", f"{loads[name]:.0f} ms")
+    row("bare MicroPython / bare Pyodide", f"{loads['bare MicroPython'] / bare:.2f}")
+    row("playable / bare Pyodide", f"{loads['playable'] / bare:.2f}", "at most 0.25")
+    row("worker / bare Pyodide", f"{loads['worker'] / bare:.2f}", "at most 1.30")
+    row("compressed before playable", f"{loads['bytes'] / 1000:.0f} KB", "at most 600 KB")
+    row("navigation to the rival's first reply", f"{reply:.0f} ms", "at most 1500 ms")
+    print(f"one match of {match['moves']:.0f} moves, {match['clicks']:.0f} clicks")
+    row("click to paint, median", f"{match['click']:.0f} ms", "under 100 ms")
+    row("click to paint, 95 % are within", f"{match['slow click']:.0f} ms", "under 100 ms")
+    row("longest main-thread task", f"{match['task']:.0f} ms", "at most 200 ms (0: none of 50 or more)")
 
 
 def main() -> int:
@@ -112,8 +164,10 @@ def main() -> int:
         with serve(folder) as root:
             browser = playwright.chromium.launch(**launch_options("chromium"))
             loads = cold_loads(browser, root, folder)
+            reply = statistics.median(first_reply(browser, root + "site/") for _ in range(LOADS))
+            match = one_match(browser, root + "site/")
             browser.close()
-    print(loads)
+    report(loads, reply, match)
     return 0
 
 
