@@ -1,0 +1,71 @@
+"""Talking to the terminal as another program does: one run, or line by line."""
+
+import os
+import select
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+COMMAND = [sys.executable, "-m", "jaipur"]
+SECONDS = 60
+
+
+def terminal(*arguments: str, given: str = "") -> tuple[str, str, int]:
+    """What the terminal prints, what it complains of, and its exit status."""
+    done = subprocess.run(
+        [*COMMAND, *arguments], input=given, capture_output=True, text=True, cwd=ROOT, timeout=SECONDS, check=False
+    )
+    return done.stdout, done.stderr, done.returncode
+
+
+class Dialogue:
+    """A running terminal that is asked one line at a time and must answer before the next is sent."""
+
+    def __init__(self, *arguments: str) -> None:
+        pipe = subprocess.PIPE
+        self.process = subprocess.Popen([*COMMAND, *arguments], stdin=pipe, stdout=pipe, stderr=pipe, cwd=ROOT)
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        assert self.process.stderr is not None
+        self.requests, self.answers, self.complaints = (
+            self.process.stdin,
+            self.process.stdout,
+            self.process.stderr,
+        )
+
+    def __enter__(self) -> "Dialogue":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.kill()
+        self.process.wait(timeout=SECONDS)
+        for file in (self.requests, self.answers, self.complaints):
+            file.close()
+
+    def ask(self, line: str | bytes) -> str:
+        """The one line that answers this one."""
+        self.requests.write((line.encode() if isinstance(line, str) else line) + b"\n")
+        self.requests.flush()
+        answer = b""
+        while not answer.endswith(b"\n"):
+            ready, _, _ = select.select([self.answers], [], [], SECONDS)
+            assert ready, "no answer: it is not flushed, or waits for more"
+            piece = os.read(self.answers.fileno(), 65536)
+            assert piece, f"it ended instead of answering {line!r}: {self.complaints.read().decode()}"
+            answer += piece
+        assert answer.count(b"\n") == 1, "more than one line in answer to one"
+        return answer.decode().rstrip("\n")
+
+    def end(self) -> tuple[str, int]:
+        """End of input: what it complained of, and its exit status."""
+        self.requests.close()
+        complaints = self.complaints.read().decode()
+        return complaints, self.process.wait(timeout=SECONDS)
+
+    def memory(self) -> int:
+        """The memory the terminal holds now, in kilobytes."""
+        status = Path(f"/proc/{self.process.pid}/status")
+        if status.exists():
+            return int(status.read_text().partition("VmRSS:")[2].split()[0])
+        return int(subprocess.check_output(["ps", "-o", "rss=", "-p", str(self.process.pid)]))

@@ -1,0 +1,213 @@
+"""The terminal as other programs meet it: arguments, standard input line by line, answers, exit status."""
+
+from random import Random
+
+import pytest
+
+from jaipur.match import Match
+from jaipur.notation import NotationError, parse_position
+from tests import referee
+from tests.dialogue import Dialogue, terminal
+from tests.positions import any_position, lay
+from tests.test_hostile_text import OWN_LETTERS, mutated
+
+POSITION = lay(market="DGSKK", hand="CCl", herd=2, rival="PPs", rival_herd=1)
+LAST_MOVE = lay(market="DGSKK", hand="CCP", herd=2, rival="PP", deck=0)
+
+
+def test_moves_prints_the_legal_moves_sorted_on_one_line() -> None:
+    assert terminal("moves", POSITION) == (" ".join(referee.legal_moves(POSITION)) + "\n", "", 0)
+
+
+def test_moves_of_a_round_that_is_over_is_an_empty_line() -> None:
+    assert terminal("moves", referee.play(LAST_MOVE, "tD")) == ("\n", "", 0)
+
+
+def test_moves_takes_the_view_of_the_seat_to_move_and_no_other() -> None:
+    assert terminal("moves", referee.view(POSITION, 0))[0] == " ".join(referee.legal_moves(POSITION)) + "\n"
+    printed, complaint, status = terminal("moves", referee.view(POSITION, 1))
+    assert (printed, status) == ("", 2)
+    assert complaint.startswith("error: This is the view of seat 1, but seat 0 is to move")
+
+
+def test_apply_prints_the_state_after_the_moves() -> None:
+    expected = referee.play(referee.play(POSITION, "tD"), "k")
+    assert terminal("apply", POSITION, "tD", "k") == (expected + "\n", "", 0)
+
+
+def test_apply_without_moves_prints_the_position_itself() -> None:
+    assert terminal("apply", POSITION) == (POSITION + "\n", "", 0)
+
+
+def test_apply_adds_the_result_once_the_round_is_over() -> None:
+    over = referee.play(LAST_MOVE, "tD")
+    printed, _, status = terminal("apply", LAST_MOVE, "tD")
+    assert printed == f"{over} | {referee.result(over)}\n"
+    assert printed.split(" | ")[1].startswith("over deck ")
+    assert status == 0
+
+
+def test_apply_refuses_a_move_that_cannot_be_played() -> None:
+    printed, complaint, status = terminal("apply", POSITION, "tL")
+    assert (printed, status) == ("", 2)
+    assert complaint == "error: tL cannot be played: The market holds 0 leather, not 1.\n"
+
+
+def test_deal_prints_the_same_fresh_state_for_a_seed() -> None:
+    printed, _, status = terminal("deal", "k3f9q2")
+    assert (printed, "", status) == terminal("deal", "k3f9q2")
+    assert referee.legal_moves(printed.strip())
+    assert printed.split(" ")[3:5] == ["555779", "000000"]
+
+
+@pytest.mark.parametrize("starter", ["0", "1"])
+def test_deal_takes_the_starter(starter: str) -> None:
+    assert terminal("deal", "k3f9q2", "--starter", starter)[0].split(" ")[6] == starter
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_view_prints_what_a_seat_may_know(seat: int) -> None:
+    assert terminal("view", POSITION, str(seat)) == (referee.view(POSITION, seat) + "\n", "", 0)
+
+
+BAD_ARGUMENTS = [
+    ["moves"],
+    ["moves", "nonsense"],
+    ["moves", POSITION, "extra"],
+    ["apply", POSITION, "nonsense"],
+    ["apply", "-", "tD"],
+    ["deal", "NOT A SEED"],
+    ["deal", "1", "--starter", "2"],
+    ["view", POSITION],
+    ["view", POSITION, "2"],
+    ["nonsense"],
+    ["moves", "\udcff\x1b[31m"],
+]
+
+
+@pytest.mark.parametrize("arguments", BAD_ARGUMENTS, ids=range(len(BAD_ARGUMENTS)))
+def test_a_bad_request_gets_one_error_line_and_status_2(arguments: list[str]) -> None:
+    printed, complaint, status = terminal(*arguments)
+    assert (printed, status) == ("", 2)
+    assert complaint.startswith("error: ")
+    assert complaint.count("\n") == 1
+    assert complaint.rstrip("\n").isprintable()
+
+
+def test_every_line_is_answered_at_once_and_in_order() -> None:
+    with Dialogue("moves", "-") as talk:
+        for seed in range(20):
+            line = any_position(Random(seed))
+            assert talk.ask(line) == " ".join(referee.legal_moves(line))
+        assert talk.end() == ("", 0)
+
+
+def test_a_bad_line_is_answered_with_an_error_and_the_rest_go_on_and_the_status_is_2() -> None:
+    with Dialogue("moves", "-") as talk:
+        expected = " ".join(referee.legal_moves(POSITION))
+        assert talk.ask(POSITION) == expected
+        assert talk.ask("nonsense").startswith("error: A position has 9 fields")
+        assert talk.ask("").startswith("error: A position has 9 fields")
+        assert talk.ask(POSITION) == expected
+        assert talk.end() == ("", 2)
+
+
+def test_deal_and_view_answer_lines_too() -> None:
+    with Dialogue("deal", "-") as talk:
+        assert talk.ask("k3f9q2") + "\n" == terminal("deal", "k3f9q2")[0]
+        assert talk.end() == ("", 0)
+    with Dialogue("view", "-", "1") as talk:
+        assert talk.ask(POSITION) == referee.view(POSITION, 1)
+        assert talk.end() == ("", 0)
+
+
+def test_a_last_line_without_its_end_is_answered_too() -> None:
+    assert terminal("moves", "-", given=POSITION)[0] == " ".join(referee.legal_moves(POSITION)) + "\n"
+
+
+def test_a_whole_round_can_be_played_through_standard_input() -> None:
+    chance = Random(11)
+    with Dialogue("moves", "-") as moves, Dialogue("apply", "-") as table:
+        line, result, plies = terminal("deal", "abc")[0].strip(), "", 0
+        while not result:
+            legal = moves.ask(line).split()
+            kind = chance.choice(sorted({move[0] for move in legal}))
+            move = chance.choice([move for move in legal if move[0] == kind])
+            answer, _, result = table.ask(f"{line} | {move}").partition(" | ")
+            assert answer == referee.play(line, move)
+            assert result == referee.result(answer)
+            line = answer
+            plies += 1
+        assert moves.ask(line) == ""
+        assert plies > 10
+        assert moves.end() == table.end() == ("", 0)
+
+
+def test_several_moves_on_one_line_are_played_one_after_the_other() -> None:
+    with Dialogue("apply", "-") as talk:
+        assert talk.ask(f"{POSITION} | tD k") == referee.play(referee.play(POSITION, "tD"), "k")
+        assert talk.ask(f"{POSITION} | tD k k").startswith("error: ")
+        assert talk.ask(POSITION) == POSITION
+        assert talk.end() == ("", 2)
+
+
+def hostile_lines(number: int) -> list[bytes]:
+    """Lines none of which is a position: noise, bytes that are no text, near misses, endless ones."""
+    chance = Random(666)
+    lines: list[bytes] = []
+    while len(lines) < number:
+        how = chance.randrange(5)
+        if how == 0:
+            lines.append(chance.randbytes(chance.randrange(200)).replace(b"\n", b""))
+        elif how == 1:
+            lines.append("".join(chance.choice(OWN_LETTERS) for _ in range(100)).replace("\n", "").encode())
+        elif how == 2 and chance.random() < 0.01:
+            lines.append(b"D" * chance.choice([8191, 8192, 8193, 200_000]))
+        elif how >= 3:
+            line = mutated(any_position(chance), chance).replace("\n", "")
+            try:
+                parse_position(line.removesuffix("\r"))
+            except NotationError:
+                lines.append(line.encode())
+    return lines
+
+
+def test_ten_thousand_hostile_lines_get_an_error_each_no_traceback_and_no_memory() -> None:
+    lines = hostile_lines(10_000)
+    with Dialogue("moves", "-") as talk:
+        for number, line in enumerate(lines):
+            if number == 1000:
+                before = talk.memory()
+            answer = talk.ask(line)
+            assert answer.startswith("error: ")
+            assert answer.isprintable()
+            assert len(answer) < 250
+        assert talk.memory() - before < 1000
+        assert talk.end() == ("", 2)
+
+
+def test_a_reader_that_goes_away_leaves_no_traceback() -> None:
+    with Dialogue("moves", "-") as talk:
+        talk.ask(POSITION)
+        talk.answers.close()
+        talk.requests.write(f"{POSITION}\n".encode() * 3)
+        assert talk.end()[0] == ""
+
+
+def test_a_match_can_be_played_to_its_end_in_the_terminal() -> None:
+    """The first move of the list every time; Enter goes on to the next round."""
+    printed, complaint, status = terminal(
+        "play", "--level", "asha", "--seed", "1", "--starter", "0", given="1\n\n" * 300
+    )
+    assert (complaint, status) == ("", 0)
+    assert " wins the match." in printed
+    record = printed.rpartition("The match as text: ")[2].strip()
+    assert max(Match.from_record(record).seals) == 2
+
+
+def test_a_match_left_in_the_middle_says_goodbye_with_its_record() -> None:
+    printed, complaint, status = terminal("play", "--level", "asha", "--seed", "1", "--starter", "0", given="1\n")
+    assert (complaint, status) == ("", 0)
+    record = printed.rpartition("The match as text: ")[2].strip()
+    assert record.startswith("1/0/")
+    assert Match.from_record(record).winner is None
