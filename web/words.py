@@ -1,6 +1,6 @@
 """Words: the page's sentences in one language, from one flat table."""
 
-from jaipur.cards import CAMEL, unpack
+from jaipur.cards import unpack
 
 KINDS = ("diamond", "gold", "silver", "cloth", "spice", "leather", "camel")
 LANGUAGES = ("en", "fr")
@@ -48,7 +48,7 @@ class Words:
         counts = unpack(packed)
         items = []
         for kind in range(7):
-            if counts[kind] == 1 and kind != CAMEL:
+            if counts[kind] == 1:
                 items.append(self.say("a." + KINDS[kind]))
             elif counts[kind]:
                 items.append(self.count("n." + KINDS[kind], counts[kind]))

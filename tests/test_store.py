@@ -1,0 +1,93 @@
+"""The store: what the browser keeps, refuses, loses or damages never stops a match."""
+
+import json
+
+import pytest
+from store import DEFAULTS, MATCH, PREFIX, SET_ASIDE, SETTINGS, WELCOMED, Shelf, Store
+
+
+class Refusing(Shelf):
+    """A browser that throws at every touch."""
+
+    def getItem(self, key: str) -> str | None:
+        raise OSError("refused")
+
+    def setItem(self, key: str, text: str) -> None:
+        raise OSError("refused")
+
+    def removeItem(self, key: str) -> None:
+        raise OSError("refused")
+
+
+class Full(Shelf):
+    """A browser with no room left."""
+
+    def setItem(self, key: str, text: str) -> None:
+        raise OSError("QuotaExceededError")
+
+
+def test_every_key_is_under_our_own_prefix() -> None:
+    assert all(key.startswith(PREFIX) for key in (MATCH, SET_ASIDE, SETTINGS, WELCOMED))
+
+
+def test_what_is_written_is_read_again() -> None:
+    store = Store(Shelf())
+    assert store.write(MATCH, "text")
+    assert store.read(MATCH) == "text"
+    assert not store.trouble
+
+
+def test_storage_that_refuses_is_no_error_but_trouble_to_be_told() -> None:
+    store = Store(Refusing())
+    assert store.read(MATCH) is None
+    assert not store.write(MATCH, "text")
+    store.drop(MATCH)
+    store.set_aside()
+    assert store.settings() == DEFAULTS
+    assert store.trouble
+
+
+def test_full_storage_still_reads() -> None:
+    shelf = Full()
+    shelf.texts[MATCH] = "old"
+    store = Store(shelf)
+    assert not store.write(MATCH, "new")
+    assert store.read(MATCH) == "old"
+
+
+def test_without_any_storage_the_page_remembers_while_it_is_open() -> None:
+    store = Store(None)
+    assert store.trouble
+    assert store.write(MATCH, "text")
+    assert store.read(MATCH) == "text"
+
+
+def test_settings_are_kept() -> None:
+    store = Store(Shelf())
+    settings = store.settings()
+    settings["theme"], settings["sound"], settings["language"] = "dark", True, "fr"
+    assert store.save_settings(settings)
+    assert store.settings() == settings
+
+
+@pytest.mark.parametrize("text", ["", "{", "null", "[]", "5", '"x"', "[" * 100000])
+def test_damaged_settings_are_as_at_the_first_visit(text: str) -> None:
+    shelf = Shelf()
+    shelf.texts[SETTINGS] = text
+    assert Store(shelf).settings() == DEFAULTS
+
+
+def test_one_wrong_setting_leaves_the_others_as_they_were() -> None:
+    shelf = Shelf()
+    shelf.texts[SETTINGS] = json.dumps({"theme": "pink", "sound": "yes", "speed": "fast", "herd": False, "x": 1})
+    expected = dict(DEFAULTS)
+    expected["speed"], expected["herd"] = "fast", False
+    assert Store(shelf).settings() == expected
+
+
+def test_a_match_set_aside_is_kept_and_out_of_the_way() -> None:
+    store = Store(Shelf())
+    store.write(MATCH, "damaged")
+    store.set_aside()
+    assert store.read(MATCH) is None
+    assert store.read(SET_ASIDE) == "damaged"
