@@ -51,7 +51,8 @@ def choose(state: State, rng: Rng, noise: int) -> int:
 def self_play(job: "tuple[bytes, int, int, int]") -> Ints:
     """Rounds of the value against itself, a row for every position in them."""
     weights, seed, rounds, noise = job
-    value.W = value.load(weights)
+    if weights:
+        value.W = value.load(weights)
     rng = Rng(seed, 77)
     rows = array("q")
     for number in range(rounds):
@@ -173,25 +174,28 @@ def pack(weights: Floats) -> bytes:
     return np.clip(units, -32768, 32767).astype("<i2").tobytes()
 
 
-def train(generations: int, rounds: int, seed: int, jobs: int, keep: int, out: str) -> None:
+def train(generations: int, rounds: int, seed: int, jobs: int, keep: int, start: str, out: str) -> None:
     """Play, fit, play again; each fit pools the rows of the last few generations and is saved beside the last."""
-    weights = np.zeros(value.WEIGHTS)
+    packed = b""
+    if start:
+        with open(start, "rb") as file:
+            packed = file.read()
     pool: list[Ints] = []
     with ProcessPoolExecutor(jobs) as workers:
         for generation in range(generations):
             began = time.time()
-            noise = 1000 if generation else -1
+            noise = 1000 if packed else -1
             tasks = [
-                (pack(weights), seed * 1000003 + generation * 1009 + chunk, rounds // CHUNKS, noise)
-                for chunk in range(CHUNKS)
+                (packed, seed * 1000003 + generation * 1009 + chunk, rounds // CHUNKS, noise) for chunk in range(CHUNKS)
             ]
             pool = [*pool, np.concatenate(list(workers.map(self_play, tasks)))][-keep:]
             rows = np.concatenate(pool)
             print(f"generation {generation}: {rounds} rounds in {time.time() - began:.0f} s", file=sys.stderr)
             weights = fit(rows, ridge=8.0)
             weights[value.SLOPES_AT :] = slopes(rows, weights)
+            packed = pack(weights)
             with open(f"{out}.{generation}", "wb") as file:
-                file.write(pack(weights))
+                file.write(packed)
 
 
 def main() -> None:
@@ -201,9 +205,12 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--keep", type=int, default=3, help="generations pooled in a fit")
+    parser.add_argument(
+        "--start", default="", help="weights to go on from; without any, the first rounds go by rule of thumb"
+    )
     parser.add_argument("--out", required=True, help="where to write: each generation adds its number to the name")
     options = parser.parse_args()
-    train(options.generations, options.rounds, options.seed, options.jobs, options.keep, options.out)
+    train(options.generations, options.rounds, options.seed, options.jobs, options.keep, options.start, options.out)
 
 
 if __name__ == "__main__":
