@@ -46,6 +46,26 @@ for seed in range(200):
     print(format_seed(seed), lines, digest, line)
 """
 
+# Each seat's level plays from its view alone, so the same view, seed and budget give the same move.
+PLAY_LEVELS = """
+from jaipur.ai.levels import Thinker
+from jaipur.notation import format_move, parse_view
+from jaipur.rules import apply
+from jaipur.state import deal
+from jaipur.view import view_of
+
+for seed, levels in ((11, ("devi", "chandra")), (12, ("bhanu", "devi")), (13, ("asha", "chandra"))):
+    state, played = deal(seed), []
+    while not state.over:
+        view = parse_view(repr(view_of(state, state.turn)))
+        thinker = Thinker(view, levels[state.turn], seed, 60)
+        while not thinker.step(20):
+            pass
+        played.append(format_move(thinker.move))
+        apply(state, thinker.move)
+    print(" ".join(played), state)
+"""
+
 IMPORT_EVERYTHING = """
 import sys
 for name in NAMES:
@@ -57,6 +77,11 @@ for name in NAMES:
 @pytest.fixture(scope="module")
 def cpython_transcripts() -> str:
     return run_in("cpython", PLAY_SEEDS)
+
+
+@pytest.fixture(scope="module")
+def cpython_rounds() -> str:
+    return run_in("cpython", PLAY_LEVELS)
 
 
 @pytest.mark.parametrize("interpreter", ["pyodide", "micropython"])
@@ -73,3 +98,9 @@ def test_every_shipped_module_can_be_imported(interpreter: str) -> None:
     names = [path.removesuffix("/__init__").replace("/", ".") for path in paths]
     script = f"NAMES = {names!r}\n{IMPORT_EVERYTHING}"
     assert run_in(interpreter, script).split() == names
+
+
+@pytest.mark.parametrize("interpreter", ["pyodide", "micropython"])
+def test_the_levels_play_the_same_moves(interpreter: str, cpython_rounds: str) -> None:
+    assert len(cpython_rounds.splitlines()) == 3
+    assert run_in(interpreter, PLAY_LEVELS) == cpython_rounds
