@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from store import DEFAULTS, MATCH, PREFIX, SET_ASIDE, SETTINGS, WELCOMED, Shelf, Store
+from store import DEFAULTS, MATCH, OWNER, PREFIX, SET_ASIDE, SETTINGS, WELCOMED, Shelf, Store
 
 
 class Refusing(Shelf):
@@ -27,7 +27,7 @@ class Full(Shelf):
 
 
 def test_every_key_is_under_our_own_prefix() -> None:
-    assert all(key.startswith(PREFIX) for key in (MATCH, SET_ASIDE, SETTINGS, WELCOMED))
+    assert all(key.startswith(PREFIX) for key in (MATCH, OWNER, SET_ASIDE, SETTINGS, WELCOMED))
 
 
 def test_what_is_written_is_read_again() -> None:

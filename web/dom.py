@@ -51,11 +51,6 @@ def toggle(name: str, css_class: str, on: bool) -> None:
         by_id(name).classList.toggle(css_class, on)
 
 
-def forget(name: str, key: str = "text") -> None:
-    """Write this one anew next time, for something else wrote it meanwhile."""
-    _written.pop((name, key), None)
-
-
 def set_attribute(element: Element, key: str, value: "str | None") -> None:
     """The same for an element without an id; nothing is remembered."""
     if value is None:

@@ -6,7 +6,7 @@ from keys import ARROWS, intent_of, walk
 from links import leave_link, open_link
 from pyscript import document
 from saves import first_session
-from store import MATCH
+from store import MATCH, OWNER
 from tasks import soon
 
 PRESSES = ("market", "hand", "herd-more", "herd-less", "clear")
@@ -36,7 +36,7 @@ def listen(host: Element) -> None:
             host.sheets.show_names()
 
     def storage(event: Element) -> None:
-        if event.key == MATCH and event.newValue:
+        if event.key in (MATCH, OWNER) and event.newValue:
             host.taken()
 
     def address(_event: Element) -> None:
@@ -67,8 +67,8 @@ def outside(event: Element) -> bool:
 def perform(host: Element, intent: str, target: Element) -> None:
     """Do what a pressed element asks for."""
     if intent in PRESSES:
-        slot = target.dataset.slot
-        host.press(intent, int(slot) if slot else 0)
+        # A missing entry of `dataset` is an error on MicroPython, a missing attribute is not.
+        host.press(intent, int(target.getAttribute("data-slot") or 0))
     elif intent == "confirm":
         host.confirm()
     elif intent == "undo":
@@ -120,6 +120,8 @@ def back_to_match(host: Element) -> None:
 def press_key(host: Element, event: Element) -> None:
     """A key: an intent, a step while looking back, or a walk from card to card."""
     focus, name = document.activeElement, str(event.key)
+    if name == "Enter" and focus and focus.closest("#sheet-new input.text"):
+        host.sheets.new_match()
     if document.querySelector("dialog[open]") or (focus and focus.nodeName in ("INPUT", "SELECT")):
         return
     if name in ARROWS:
@@ -135,7 +137,7 @@ def press_key(host: Element, event: Element) -> None:
     intent, slot = found
     if intent == "confirm":
         # Enter on a button presses that button; only cards hand it on to the action.
-        if focus and focus.nodeName == "BUTTON" and not focus.dataset.card:
+        if focus and focus.nodeName == "BUTTON" and not focus.hasAttribute("data-card"):
             return
         event.preventDefault()
         host.confirm()
@@ -154,7 +156,7 @@ def press_key(host: Element, event: Element) -> None:
 
 def move_focus(host: Element, focus: Element, name: str) -> bool:
     """Walk from card to card with the arrows."""
-    if not focus or not focus.dataset.card:
+    if not focus or not focus.hasAttribute("data-card"):
         return False
     slot = int(focus.dataset.slot) + (0 if focus.dataset.intent == "market" else 5)
     scene = host.renderer.last

@@ -11,10 +11,10 @@ from render import Renderer
 from rival import Rival
 from saves import BadSave, restore
 from scene import Options, build, names_of
-from session import Session
+from session import Question, Session
 from sheets import Sheets
 from sound import Sound
-from store import MATCH, WELCOMED, Store
+from store import MATCH, OWNER, WELCOMED, Store
 from tasks import soon
 from toasts import toast
 from words import Words
@@ -36,7 +36,7 @@ class Host:
         self.rival = Rival(self.opponent_ready, self.trouble)
         self.count = Count(self)
         self.sheets = Sheets(self)
-        self._asking = False
+        self._asked: Question | None = None
         self._told_storage = False
 
     # Drawing
@@ -69,6 +69,7 @@ class Host:
         self.session = session
         self.count.close()
         self.renderer.last = None
+        self.claim()
         self.changed()
 
     def changed(self) -> None:
@@ -81,8 +82,11 @@ class Host:
     def go_on(self) -> None:
         """Ask the rival, drop the curtain or open the count, whatever is due."""
         phase = self.session.phase
-        if phase == "rival" and not self._asking:
-            soon(self.ask())
+        if phase == "rival":
+            question = self.session.question()
+            if question and (self._asked is None or self._asked.text() != question.text()):
+                self._asked = question
+                soon(self.ask(self.session, question))
         elif phase == "curtain":
             self.sheets.drop_curtain()
         elif phase in ("round-over", "match-over"):
@@ -101,32 +105,27 @@ class Host:
             self._told_storage = True
             toast(self.words.say("trouble.storage"), "bad")
 
-    async def ask(self) -> None:
-        """Get the rival's move and play it, unless the match has gone elsewhere meanwhile."""
-        self._asking = True
+    async def ask(self, session: Session, question: Question) -> None:
+        """Get the rival's move and play it; a match that has gone another way meanwhile drops it."""
+        began = window.performance.now()
         try:
-            while True:
-                session, question = self.session, self.session.question()
-                if question is None:
-                    return
-                began = window.performance.now()
-                text = await self.rival.answer(question, not session.kept)
-                pause = PACES[str(self.settings["speed"])] - (window.performance.now() - began)
-                if pause > 0:
-                    await asyncio.sleep(pause / 1000)
-                if session is not self.session:
-                    continue
-                try:
-                    played = session.answer(question, text)
-                except ValueError:
-                    self.trouble("trouble.nonsense")
-                    self.rival.replace()
-                    played = session.answer(question, await self.rival.think_here(question))
-                if played:
-                    self.sound.play("rival")
-                    self.rival_moved()
+            text = await self.rival.answer(question, not session.kept)
+            pause = PACES[str(self.settings["speed"])] - (window.performance.now() - began)
+            if pause > 0:
+                await asyncio.sleep(pause / 1000)
+            try:
+                played = session is self.session and session.answer(question, text)
+            except ValueError:
+                self.trouble("trouble.nonsense")
+                self.rival.replace()
+                text = await self.rival.think_here(question)
+                played = session is self.session and session.answer(question, text)
         finally:
-            self._asking = False
+            if self._asked is question:
+                self._asked = None
+        if played:
+            self.sound.play("rival")
+            self.rival_moved()
 
     def rival_moved(self) -> None:
         """Show and tell what the rival did; a bonus or the end of a round may follow."""
@@ -198,6 +197,7 @@ class Host:
         if self.session.next_round():
             self.renderer.last = None
             self.changed()
+            self.announce(self.words.say("log.round", n=self.session.match.round_number + 1))
         elif self.session.phase == "match-over":
             self.sheets.open("new")
 
@@ -257,8 +257,13 @@ class Host:
 
     # Saves and tabs
 
+    def claim(self) -> None:
+        """Tell other tabs that the saved match is played here now."""
+        if self.session.kept:
+            self.store.write(OWNER, str(dom.fresh_seed()))
+
     def taken(self) -> None:
-        """Another tab has written our match: it plays now, this one steps aside."""
+        """Another tab has claimed or written our match: it plays now, this one steps aside."""
         if self.session.kept and not self.session.elsewhere:
             self.session.elsewhere = True
             self.draw()

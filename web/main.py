@@ -45,6 +45,7 @@ async def start() -> None:
     if sentence:
         host.trouble(sentence)
     if not open_link(host):
+        host.claim()
         host.welcome()
     if store.trouble:
         host.tell_storage()

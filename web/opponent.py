@@ -9,7 +9,7 @@ import json
 from jaipur.ai.levels import Thinker
 from jaipur.notation import format_move, parse_view
 
-__export__ = ["think"]
+__export__ = ["alive", "think"]
 SLICE = 200
 
 
@@ -20,3 +20,8 @@ async def think(text: str) -> str:
     while not thinker.step(SLICE):
         await asyncio.sleep(0)
     return json.dumps({"ply": question["ply"], "move": format_move(thinker.move)})
+
+
+def alive() -> str:
+    """A sign of life, also in the middle of a thought."""
+    return "yes"

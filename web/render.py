@@ -105,8 +105,10 @@ class Renderer:
         card = self._cards.get(face.id)
         if card is None:
             card = self._cards[face.id] = dom.stamp("card-template")
-            card.dataset.good = face.kind
             card.dataset.card = str(face.id)
+        # Another match numbers its cards anew, so a known number may be another card.
+        if old is None or old.kind != face.kind:
+            card.dataset.good = face.kind
             card.firstElementChild.firstElementChild.setAttribute("href", "art/sprite.svg#card-" + face.kind)
         if old is None or old.name != face.name:
             card.lastElementChild.textContent = face.name

@@ -6,13 +6,16 @@ A worker may be slow to come, fall silent, die, or answer nonsense: the match go
 import asyncio
 import json
 
+from dom import Element
 from pyscript import create_named_worker, document, window
 from session import Question
 from tasks import soon
 
 from jaipur.notation import format_move, parse_view
 
-SILENCE = 20.0
+# In milliseconds: a worker that thinks longer, gives no sign of life for so long, or does not come up.
+LONGEST, SILENCE, BOOT = 45000, 8000, 90000
+PULSE, TICK = 1000, 20
 # What a worker that is not up yet may cost the player: think shorter here rather than wait.
 PATIENCE = 1200
 SLICE_TIME = 25
@@ -20,30 +23,38 @@ RESTARTS = 5
 
 
 class Rival:
-    """Finds the rival's moves. `trouble` is called with a key of the words when something went wrong."""
+    """Finds the rival's moves. `ready` is called when a worker is up, `trouble` with the key of a sentence."""
 
-    def __init__(self, ready: object, trouble: object) -> None:
+    def __init__(self, ready: Element, trouble: Element) -> None:
         self._ready = ready
         self._trouble = trouble
-        self._worker: object = None
+        self._worker: Element | None = None
         self._number = 0
 
     async def start(self) -> None:
         """Start a worker, in place of any other."""
         self._worker = None
         self._number += 1
-        name = "opponent-" + str(self._number)
+        number = self._number
+        soon(self._watch_boot(number))
         try:
-            worker = await create_named_worker(src="./opponent.py", name=name, type="py", config="./worker.json")
-        except Exception:
+            worker = await create_named_worker(
+                src="./opponent.py", name=f"opponent-{number}", type="py", config="./worker.json"
+            )
+        except Exception:  # the page's own interpreter answers, and _watch_boot says so
             return
-        if name == "opponent-" + str(self._number):
+        if number == self._number:
             self._worker = worker
-            self._ready()  # type: ignore[operator]
+            self._ready()
+
+    async def _watch_boot(self, number: int) -> None:
+        await asyncio.sleep(BOOT / 1000)
+        if self._worker is None and number == self._number:
+            self._trouble("trouble.boot")
 
     def replace(self) -> None:
         """End the worker and start another, a few times over at most."""
-        script = document.querySelector('script[name="opponent-' + str(self._number) + '"]')
+        script = document.querySelector(f'script[name="opponent-{self._number}"]')
         if script and script.xworker:
             script.xworker.terminate()
         self._worker = None
@@ -54,36 +65,44 @@ class Rival:
     async def answer(self, question: Question, whole: bool = False) -> str:
         """The move for a question, as text; `whole`: never think shorter than the level's budget."""
         if self._worker is not None:
-            text = await self._ask(question)
+            text = await self._ask(self._worker, question)
             if text is not None:
                 return text
         return await self.think_here(question, whole)
 
-    async def _ask(self, question: Question) -> "str | None":
+    async def _ask(self, worker: Element, question: Question) -> "str | None":
         answer: list[str] = []
-        worker = self._worker
+        pulse = [0]
 
         async def ask() -> None:
             try:
-                answer.append(str(await worker.think(question.text())))  # type: ignore[attr-defined]
+                answer.append(str(await worker.think(question.text())))
             except Exception as error:
                 answer.append(str(error))
 
+        async def feel() -> None:
+            await worker.alive()
+            pulse[0] = 0
+
         soon(ask())
-        end = window.performance.now() + SILENCE * 1000
-        while not answer and worker is self._worker and window.performance.now() < end:
-            await asyncio.sleep(0.02)
+        waited, last, felt = 0.0, window.performance.now(), 0.0
+        while not answer and worker is self._worker and waited < LONGEST and pulse[0] < SILENCE:
+            await asyncio.sleep(TICK / 1000)
+            now = window.performance.now()
+            # A tab that was suspended for an hour has not waited for an hour.
+            step = min(now - last, 250)
+            last = now
+            waited += step
+            pulse[0] += step
+            if waited - felt > PULSE:
+                felt = waited
+                soon(feel())
         if answer:
-            try:
-                said = json.loads(answer[0])
-                if said["ply"] == question.ply:
-                    return str(said["move"])
-            except (ValueError, KeyError, TypeError):
-                pass
-            self._trouble("trouble.nonsense")  # type: ignore[operator]
-        elif worker is self._worker:
-            self._trouble("trouble.silent")  # type: ignore[operator]
+            text = read_answer(answer[0], question.ply)
+            if text is not None:
+                return text
         if worker is self._worker:
+            self._trouble("trouble.nonsense" if answer else "trouble.silent")
             self.replace()
         return None
 
@@ -93,13 +112,22 @@ class Rival:
         from jaipur.ai.levels import Thinker
 
         thinker = Thinker(parse_view(question.view), question.level, question.seed)
-        now = window.performance.now
-        end, n = now() + PATIENCE, 1
+        began, n = window.performance.now(), 1
         while True:
-            began = now()
-            if thinker.step(n) or (now() > end and not whole):
+            start = window.performance.now()
+            done = thinker.step(n)
+            now = window.performance.now()
+            if done or (now - began > PATIENCE and not whole):
                 return format_move(thinker.move)
-            took = now() - began
             # As many iterations as fit the slice on this machine.
-            n = max(1, min(200, int(n * SLICE_TIME / max(took, 1)), 2 * n))
+            n = max(1, min(200, int(n * SLICE_TIME / max(now - start, 1)), 2 * n))
             await asyncio.sleep(0)
+
+
+def read_answer(text: str, ply: int) -> "str | None":
+    """The move in a worker's answer to the question of this ply, or None if it is not such an answer."""
+    try:
+        said = json.loads(text)
+        return str(said["move"]) if said["ply"] == ply else None
+    except (ValueError, KeyError, TypeError):
+        return None

@@ -4,6 +4,7 @@ import json
 
 PREFIX = "jaipur."
 MATCH = PREFIX + "match"
+OWNER = PREFIX + "owner"
 SET_ASIDE = PREFIX + "aside"
 SETTINGS = PREFIX + "settings"
 WELCOMED = PREFIX + "welcomed"
