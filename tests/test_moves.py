@@ -1,14 +1,19 @@
 """The four moves: which there are, why one is none, and that the referee agrees."""
 
+from random import Random
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from jaipur.cards import LETTERS, ONE
 from jaipur.moves import Reason, intent, legal_moves, why_illegal
 from jaipur.notation import format_move, parse_move, parse_state
 from jaipur.view import view_of
+from tests import referee
 from tests.comparison import compare_positions, compare_round
 from tests.play import after, moves, refusal
-from tests.positions import lay
+from tests.positions import any_position, lay
 
 
 def cards(letters: str) -> int:
@@ -188,6 +193,36 @@ def test_a_choice_of_cards_is_a_move_or_gets_the_sentence_why_not(
         assert move is None
         assert isinstance(reason, Reason)
         assert str(reason) == answer
+
+
+def move_chosen(market: str, taken: str, given: str) -> str:
+    """The move that a choice of cards would be, if it were one."""
+    if not taken:
+        return f"s{len(given)}{given[:1]}" if len(set(given)) == 1 else "none"
+    if set(taken) == {"K"}:
+        return "k" if not given and len(taken) == market.count("K") else "none"
+    return f"t{taken}" if len(taken) == 1 and not given else f"x{taken}-{given}"
+
+
+@given(st.integers(0, 2**32))
+def test_any_choice_of_cards_is_a_move_exactly_when_the_referee_allows_it(seed: int) -> None:
+    chance = Random(seed)
+    line = any_position(chance)
+    position = referee.Position(line)
+    if position.why_over():
+        return
+    me = position.seats[position.turn]
+    mine = me.hand() + ["K"] * me.herd
+    market, legal = cards("".join(position.market)), referee.legal_moves(line)
+    for _ in range(20):
+        number = chance.randint(0, 5)
+        taken = referee.in_order(chance.sample(position.market, number))
+        same_number_mostly = chance.choice([0, number, number, chance.randint(0, 5)])
+        offered = referee.in_order(chance.sample(mine, min(same_number_mostly, len(mine))))
+        move, reason = intent(market, cards("".join(mine)), cards(taken), cards(offered))
+        wanted = move_chosen("".join(position.market), taken, offered)
+        assert (reason is None) == (wanted in legal), (line, taken, offered)
+        assert move is None if reason else move is not None and format_move(move) == wanted
 
 
 def test_the_referee_agrees_on_4000_random_positions() -> None:

@@ -49,12 +49,8 @@ def test_tokens_are_paid_while_they_last() -> None:
     assert purse(after(line, "s4C"), 0)[:2] == (2 + 1 + 1, 3)
 
 
-@pytest.mark.parametrize(
-    ("number", "bonus"), [(1, "-"), (2, "-"), (3, "2"), (4, "6"), (5, "8"), (6, "8"), (7, "8")]
-)
-def test_three_four_and_five_or_more_cards_bring_the_top_bonus_of_their_stack(
-    number: int, bonus: str
-) -> None:
+@pytest.mark.parametrize(("number", "bonus"), [(1, "-"), (2, "-"), (3, "2"), (4, "6"), (5, "8"), (6, "8"), (7, "8")])
+def test_three_four_and_five_or_more_cards_bring_the_top_bonus_of_their_stack(number: int, bonus: str) -> None:
     line = after(lay(market="DGKKK", hand="LLLLLLL", stacks="2131223/645465/8A9A8"), f"s{number}L")
     assert purse(line, 0)[2] == bonus
 
@@ -92,6 +88,11 @@ def test_the_turn_passes_to_the_other_seat() -> None:
     for move in ("tD", "k", "s1C", "xDG-CP"):
         assert after(line, move).split(" ")[6] == "1"
         assert after(line, move, "k" if move != "k" else "tD").split(" ")[6] == "0"
+
+
+def test_one_kind_of_goods_is_sold_in_a_turn_and_another_may_be_in_the_next() -> None:
+    line = after(lay(market="DGSKK", hand="CCPP", rival="PP"), "s2C", "k", "s2P")
+    assert purse(line, 0) == (5 + 3 + 5 + 3, 4, "-")
 
 
 # The end of a round
@@ -136,6 +137,13 @@ def exchange_on(line: str, times: int) -> str:
     for played in range(times):
         line = after(line, cycle[played % 4])
     return line
+
+
+def test_an_exchange_cycle_of_four_turns_brings_the_same_cards_back() -> None:
+    line = lay(market="DDSSL", hand="CC", rival="PP")
+    again = exchange_on(line, 4)
+    assert (market(again), hand(again, 0), hand(again, 1)) == (market(line), hand(line, 0), hand(line, 1))
+    assert deck(again) == deck(line)
 
 
 def test_the_sixteenth_exchange_in_a_row_ends_the_round_which_is_scored_as_usual() -> None:
