@@ -12,9 +12,9 @@ from .ai.verdicts import Evaluation, Verdict, ends_round, grade
 from .cards import CAMEL, GOODS, SHIFT
 from .moves import CAMELS, SALES, split, why_illegal
 from .notation import Link, NotationError, format_link, format_move, format_view, parse_move, parse_view
-from .rng import format_seed, parse_seed
-from .state import empty_piles
-from .view import View
+from .rng import Rng, format_seed, parse_seed
+from .state import State, empty_piles
+from .view import View, determinize
 
 # Letters and names, in the order in which a shelf shows them.
 THEMES = "kdtbxe"
@@ -26,6 +26,8 @@ CALENDAR = 366
 LONGEST_LINE = 1000
 # A deck this low, or one pile short of the end, is the endgame.
 _ENDGAME_DECK = 6
+# The stream of a link's seed that deals what its view hides. Links were sent that rest on it: never change it.
+_HIDDEN = 5
 
 
 class Puzzle:
@@ -180,6 +182,11 @@ def day_number(year: int, month: int, day: int) -> int:
 def place_of_day(year: int, month: int, day: int, puzzles: int) -> int:
     """Which puzzle of the collection, counted from 0, belongs to a date: the same for everyone."""
     return day_number(year, month, day) % min(CALENDAR, puzzles)
+
+
+def lay_out(view: View, seed: int) -> State:
+    """The round that a link's view and seed stand for: the same hidden cards for everyone who opens it."""
+    return determinize(view, Rng(seed, _HIDDEN))
 
 
 def near_duplicates(a: View, b: View) -> bool:

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from ..ai.analysis import evaluations, weigh
+from ..ai.analysis import weigh
 from ..ai.levels import chandra
 from ..ai.search import Search
 from ..notation import NotationError
@@ -24,12 +24,14 @@ from ..state import deal
 from ..view import View, view_of
 from .greedy import Greedy
 
-# Iterations of self-play, which also screen; of each of the confirming searches; and of each move weighed alone.
+# Iterations of a move of self-play; of a position that looks promising after them; of each of the confirming searches;
+# and of each move that is then weighed by itself.
+PLAY = 100
 SCREEN = 400
-CONFIRM = 2500
+CONFIRM = 2000
 SEARCHES = 3
-WEIGH = 1000
-_QUICK = 250
+WEIGH = 700
+_QUICK = 150
 # The best move must win so much more often than any other, and than the plausible one (the trap).
 CLEAR = 0.05
 TRAP = 0.08
@@ -47,19 +49,25 @@ def traps(view: View, best: int) -> list[int]:
 
 
 def screened(view: View, search: Search) -> bool:
-    """Whether a position is promising, by the search that played it and a quick look at the tempting moves."""
+    """Whether a position is promising, by the search that played it, thinking on, and a look at the tempting moves."""
     # With fewer moves worth a thought there is nothing to find.
-    if len(search.root.found) <= _LEAST_OTHERS:
+    if len(search.root.found) <= _LEAST_OTHERS or not traps(view, search.move):
         return False
-    found = evaluations(search)
-    best = found[0]
-    if any(best.win - other.win < CLEAR for other in found[1:]):
+    if not _stands_out(search, PLAY // 10, CLEAR / 2):
         return False
-    tempting = traps(view, best.move)
-    if not tempting:
+    search.run(SCREEN - PLAY)
+    tempting = traps(view, search.move)
+    if not tempting or not _stands_out(search, SCREEN // 10, CLEAR):
         return False
-    sure = weigh(view, best.move, 5, _QUICK)
+    sure = weigh(view, search.move, 5, _QUICK)
     return max(sure.win - weigh(view, move, 5, _QUICK).win for move in tempting) >= TRAP
+
+
+def _stands_out(search: Search, visits: int, by: float) -> bool:
+    """Whether the search's move wins by so much more often than any other it visited so many times."""
+    wins = {thought.move: thought.win for thought in search.thoughts() if thought.visits >= visits}
+    best = wins.pop(search.move, 0.0)
+    return all(best - win >= by for win in wins.values())
 
 
 def confirm(view: View, name: int, iterations: int = CONFIRM) -> Puzzle | None:
@@ -118,7 +126,7 @@ def mine_round(task: tuple[int, int, int]) -> list[str]:
     while not state.over:
         view = view_of(state, state.turn)
         search = Search(view, Rng(seed, 1_000_000 + 1000 * number + ply).draw())
-        search.run(SCREEN)
+        search.run(PLAY)
         if ply - last >= _APART and screened(view, search):
             name = Rng(seed, 2_000_000 + 1000 * number + ply).below(_NAMES - 36**4) + 36**4
             puzzle = confirm(view, name, iterations)
