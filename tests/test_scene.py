@@ -274,6 +274,12 @@ def test_every_key_of_the_keyboard_sheet_does_something() -> None:
     assert intent_of("F5") is None
 
 
+def test_the_digits_of_a_french_keyboard_need_no_shift() -> None:
+    assert intent_of("&", "Digit1") == ("market", 0)
+    assert intent_of("(", "Digit5") == ("market", 4)
+    assert intent_of("-", "Digit6") == ("herd-less", 0)
+
+
 def test_arrows_walk_along_a_row_and_between_the_rows() -> None:
     filled = [True] * 5 + [True] * 3 + [False] * 4
     assert walk(4, "ArrowRight", filled) == 0

@@ -131,13 +131,13 @@ def press_key(host: Element, event: Element) -> None:
         elif move_focus(host, focus, name):
             event.preventDefault()
         return
-    found = intent_of(name)
+    found = intent_of(name, str(event.code))
     if found is None or event.repeat:
         return
     intent, slot = found
     if intent == "confirm":
         # Enter on a button presses that button; only cards hand it on to the action.
-        if focus and focus.nodeName == "BUTTON" and not focus.hasAttribute("data-card"):
+        if focus and focus.nodeName in ("BUTTON", "A") and not focus.hasAttribute("data-card"):
             return
         event.preventDefault()
         host.confirm()

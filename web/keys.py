@@ -4,11 +4,13 @@ HAND = "qwertyu"
 ARROWS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": 0, "ArrowDown": 0}
 
 
-def intent_of(key: str) -> "tuple[str, int] | None":
-    """The intent and place that a key stands for, or None."""
+def intent_of(key: str, code: str = "") -> "tuple[str, int] | None":
+    """The intent and place that a key stands for, or None; `code` is its place on the keyboard."""
     small = key.lower()
-    if len(key) == 1 and key in "12345":
-        return "market", int(key) - 1
+    # By place as well: a French keyboard has its digits on the other level.
+    digit = code[5:] if code[:5] == "Digit" and not key.isalpha() else key
+    if len(digit) == 1 and digit in "12345":
+        return "market", int(digit) - 1
     if len(key) == 1 and small in HAND:
         return "hand", HAND.index(small)
     return {

@@ -103,7 +103,8 @@ class Table:
             self.market[place] = arriving.pop(0) if arriving else None
             if card.kind != CAMEL:
                 self.hands[seat].append(card)
-        self.hands[seat].sort(key=lambda card: card.kind)
+        # By number as well: MicroPython's sort does not keep the order of equals.
+        self.hands[seat].sort(key=lambda card: (card.kind, card.id))
         self.turns.append(turn)
         return turn
 
