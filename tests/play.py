@@ -17,7 +17,9 @@ def after(line: str, *played: str) -> str:
         move = parse_move(text)
         assert why_illegal(state, move) is None, f"{text} in {state}: {why_illegal(state, move)}"
         apply(state, move)
-    return format_state(state)
+    line = format_state(state)
+    assert state.over == parse_state(line).over, f"the state and its text disagree on the end: {line}"
+    return line
 
 
 def refusal(line: str, move: str) -> str:

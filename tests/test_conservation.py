@@ -80,7 +80,7 @@ def check_limits(state: State) -> None:
 
 
 @given(seeds, choices)
-@settings(max_examples=120)
+@settings(max_examples=80)
 def test_cards_tokens_and_limits_hold_at_every_ply(seed: int, moves: list[tuple[int, int]]) -> None:
     state = deal(seed)
     for kind, number in moves:
@@ -94,7 +94,7 @@ def test_cards_tokens_and_limits_hold_at_every_ply(seed: int, moves: list[tuple[
 
 
 @given(seeds, choices)
-@settings(max_examples=120)
+@settings(max_examples=80)
 def test_the_camel_token_goes_to_one_seat_at_most_and_nothing_else_is_added(
     seed: int, moves: list[tuple[int, int]]
 ) -> None:
@@ -111,7 +111,7 @@ def test_the_camel_token_goes_to_one_seat_at_most_and_nothing_else_is_added(
 
 
 @given(seeds, choices)
-@settings(max_examples=60)
+@settings(max_examples=40)
 def test_a_seat_that_does_not_move_keeps_what_it_has(seed: int, moves: list[tuple[int, int]]) -> None:
     state = deal(seed)
     for kind, number in moves:

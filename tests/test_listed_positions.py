@@ -6,6 +6,7 @@ from random import Random
 from jaipur.cards import CAMEL, HAND_LIMIT, LETTERS, MARKET_SIZE, ONE, pack, unpack
 from jaipur.moves import CAMELS, exchanges, moves_for, sales, takes
 from jaipur.notation import format_state, parse_state
+from jaipur.rng import parse_seed
 from jaipur.state import deal
 from tests.play import after, deck, hand, herd, is_over, market, moves, outcome, purse, refusal, tokens_left
 from tests.positions import any_position, lay
@@ -103,8 +104,7 @@ def test_11_a_market_of_camels_leaves_an_empty_hand_nothing_but_the_camels() -> 
 
 
 def test_11_five_dealt_camels_leave_the_hand_empty_and_make_a_herd_of_five() -> None:
-    seed = next(seed for seed in itertools.count() if deal(seed).hold[0] == 5 * ONE[CAMEL])
-    line = format_state(deal(seed))
+    line = format_state(deal(parse_seed("1a3r")))  # one deal in 46,000 is like this
     assert (hand(line, 0), herd(line, 0)) == ("-", 5)
 
 
@@ -162,9 +162,7 @@ def test_13_the_moves_are_the_takes_the_camels_the_sales_and_the_exchanges() -> 
         camels = [CAMELS] if cards >= CAMELS else []
         parts = [*takes(cards, mine), *camels, *sales(mine), *exchanges(cards, mine)]
         assert sorted(moves_for(cards, mine)) == sorted(parts)
-        assert sorted(moves_for(cards, mine & ~(15 * CAMELS))) == sorted(
-            set(moves_for(cards, mine & ~(15 * CAMELS)))
-        )
+        assert sorted(moves_for(cards, mine & ~(15 * CAMELS))) == sorted(set(moves_for(cards, mine & ~(15 * CAMELS))))
 
 
 def test_14_the_most_moves_any_position_offers_is_167() -> None:
