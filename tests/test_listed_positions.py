@@ -3,7 +3,7 @@
 import itertools
 from random import Random
 
-from jaipur.cards import CAMEL, HAND_LIMIT, LETTERS, MARKET_SIZE, ONE, pack, unpack
+from jaipur.cards import GOODS_MASK, HAND_LIMIT, LETTERS, MARKET_SIZE, ONE, pack, unpack
 from jaipur.moves import CAMELS, exchanges, moves_for, sales, takes
 from jaipur.notation import format_state, parse_state
 from jaipur.rng import parse_seed
@@ -156,13 +156,13 @@ def test_13_a_player_always_has_a_move_with_any_of_792792_hands_and_markets() ->
 
 def test_13_the_moves_are_the_takes_the_camels_the_sales_and_the_exchanges() -> None:
     chance = Random(13)
-    for _ in range(2000):
+    for _ in range(500):
         state = parse_state(any_position(chance))
         cards, mine = state.market, state.hold[state.turn]
         camels = [CAMELS] if cards >= CAMELS else []
         parts = [*takes(cards, mine), *camels, *sales(mine), *exchanges(cards, mine)]
         assert sorted(moves_for(cards, mine)) == sorted(parts)
-        assert sorted(moves_for(cards, mine & ~(15 * CAMELS))) == sorted(set(moves_for(cards, mine & ~(15 * CAMELS))))
+        assert set(moves_for(cards, mine & GOODS_MASK)) <= set(parts), "a herd may only add moves"
 
 
 def test_14_the_most_moves_any_position_offers_is_167() -> None:
