@@ -40,16 +40,19 @@ class Count:
         session = host.session
         match, viewer = session.match, session.viewer
         result, state, names = match.results[-1], match.state, host.names()
-        over = match.winner is not None
+        over = session.mode == "match" and match.winner is not None
         dom.by_id("sheet-count").classList.toggle("is-match", over)
         title = "count.title"
         if over:
             title = "count.match.they" if session.pair or match.winner != viewer else "count.match.you"
+        elif session.mode == "puzzle":
+            title = "puzzle.over"
         who = names[match.winner] if match.winner is not None else ""
         dom.text("count-title", words.say(title, n=match.round_number + 1, name=who))
         dom.text("count-why", words.say("over." + result.reason))
         dom.text("count-verdict", verdict(words, result, viewer, names, session.pair))
-        dom.text("count-next", words.say("count.new" if over else "count.next"))
+        puzzle = session.mode == "puzzle"
+        dom.text("count-next", words.say("count.new" if over else "puzzle.back" if puzzle else "count.next"))
         ledgers, steps = [], [[], [], [], [], [dom.by_id("count-verdict")]]
         for seat in (viewer, 1 - viewer):
             ledger = dom.stamp("ledger-template")

@@ -1,13 +1,13 @@
 """Events of the page: each becomes an intent with a name."""
 
 import dom
+import rooms
 from dom import Element
 from keys import ARROWS, intent_of, walk
 from links import leave_link, open_link
 from pyscript import document
 from saves import first_session
 from store import MATCH, OWNER
-from tasks import soon
 
 PRESSES = ("market", "hand", "herd-more", "herd-less", "clear")
 
@@ -34,6 +34,12 @@ def listen(host: Element) -> None:
             host.change(name, bool(target.checked) if target.type == "checkbox" else str(target.value))
         elif str(target.name) == "level":
             host.sheets.show_names()
+        else:
+            rooms.changed(host, str(target.id))
+
+    def typed(event: Element) -> None:
+        if event.target.id == "maker-line":
+            rooms.changed(host, "maker-line")
 
     def storage(event: Element) -> None:
         if event.key in (MATCH, OWNER) and event.newValue:
@@ -46,6 +52,7 @@ def listen(host: Element) -> None:
     dom.on(document, "click", click)
     dom.on(document, "keydown", key)
     dom.on(document, "change", change)
+    dom.on(document, "input", typed)
     # PyScript's own `window` is a stand-in that cannot listen.
     dom.on(document.defaultView, "storage", storage)
     dom.on(document.defaultView, "hashchange", address)
@@ -81,8 +88,6 @@ def perform(host: Element, intent: str, target: Element) -> None:
         host.sheets.open("rules")
     elif intent == "share":
         host.sheets.open("share")
-    elif intent == "copy":
-        soon(host.sheets.copy())
     elif intent == "new-match":
         host.sheets.new_match()
     elif intent == "next":
@@ -93,13 +98,14 @@ def perform(host: Element, intent: str, target: Element) -> None:
         host.count.close()
         host.look(host.session.match.round_began)
     elif intent == "step":
-        for sheet in document.querySelectorAll("dialog.sheet[open]"):
-            sheet.close()
+        host.sheets.close_all()
         host.look(int(target.dataset.ply))
     elif intent in ("step-back", "step-on"):
         step(host, 1 if intent == "step-on" else -1)
     elif intent == "leave":
         back_to_match(host)
+    else:
+        rooms.perform(host, intent, target)
 
 
 def step(host: Element, by: int) -> None:
@@ -114,7 +120,6 @@ def back_to_match(host: Element) -> None:
     """From a link's match to the own one."""
     leave_link()
     host.begin(first_session(host.store, str(host.settings["level"]), dom.fresh_seed())[0])
-    host.sheets.show_mode()
 
 
 def press_key(host: Element, event: Element) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 
 import dom
+import rooms
 import speech
 from count import Count
 from motion import Motion
@@ -77,6 +78,7 @@ class Host:
         self.save()
         self.draw()
         self.sheets.refresh()
+        self.sheets.show_mode()
         self.go_on()
 
     def go_on(self) -> None:
@@ -89,6 +91,8 @@ class Host:
                 soon(self.ask(self.session, question))
         elif phase == "curtain":
             self.sheets.drop_curtain()
+        elif phase == "answered":
+            rooms.answered(self)
         elif phase in ("round-over", "match-over"):
             soon(self.count_soon())
 
@@ -176,6 +180,8 @@ class Host:
             self.count.open()
         elif phase == "curtain":
             self.sheets.drop_curtain()
+        elif phase == "answered":
+            rooms.verdict(self)
         elif session.confirm():
             self.sound.play("move")
             self.changed()
@@ -194,10 +200,12 @@ class Host:
     def next(self) -> None:
         """On from the count: the next round, or a new match."""
         self.count.close()
-        if self.session.next_round():
+        if self.session.mode == "match" and self.session.next_round():
             self.renderer.last = None
             self.changed()
             self.announce(self.words.say("log.round", n=self.session.match.round_number + 1))
+        elif self.session.mode == "puzzle":
+            rooms.back_to_position(self)
         elif self.session.phase == "match-over":
             self.sheets.open("new")
 

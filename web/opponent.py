@@ -6,10 +6,12 @@ A question holds a view, never the truth, so the opponent cannot peek.
 import asyncio
 import json
 
+import judging
+
 from jaipur.ai.levels import Thinker
 from jaipur.notation import format_move, parse_view
 
-__export__ = ["alive", "think"]
+__export__ = ["alive", "judge", "think"]
 SLICE = 200
 
 
@@ -20,6 +22,11 @@ async def think(text: str) -> str:
     while not thinker.step(SLICE):
         await asyncio.sleep(0)
     return json.dumps({"ply": question["ply"], "move": format_move(thinker.move)})
+
+
+async def judge(text: str) -> str:
+    """What searches think of a position's moves, and of an answer among them."""
+    return await judging.judge(text, SLICE)
 
 
 def alive() -> str:

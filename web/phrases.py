@@ -35,6 +35,13 @@ def refusal(words: Words, reason: Reason) -> str:
 
 def told(words: Words, turn: Turn, you: bool) -> str:
     """What a turn was, to be read after the name of the one whose turn it was."""
+    key = (words.language, you)
+    if key not in turn.said:
+        turn.said[key] = _told(words, turn, you)
+    return turn.said[key]
+
+
+def _told(words: Words, turn: Turn, you: bool) -> str:
     who = ".you" if you else ".they"
     if turn.move == CAMELS:
         return words.count("told.camels" + who, turn.camels)

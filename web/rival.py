@@ -11,7 +11,9 @@ from pyscript import create_named_worker, document, window
 from session import Question
 from tasks import soon
 
+from jaipur.moves import legal_moves
 from jaipur.notation import format_move, parse_view
+from jaipur.view import View
 
 # In milliseconds: a worker that thinks longer, gives no sign of life for so long, or does not come up.
 LONGEST, SILENCE, BOOT = 45000, 8000, 90000
@@ -30,6 +32,11 @@ class Rival:
         self._trouble = trouble
         self._worker: Element | None = None
         self._number = 0
+
+    @property
+    def worker(self) -> "Element | None":
+        """The worker, while one is up."""
+        return self._worker
 
     async def start(self) -> None:
         """Start a worker, in place of any other."""
@@ -108,20 +115,29 @@ class Rival:
 
     async def think_here(self, question: Question, whole: bool = False) -> str:
         """The move, thought out on the page itself, in slices short enough to stay unnoticed."""
-        # Loaded late: its weights would cost the first paint, and with the worker up it is not needed here.
-        from jaipur.ai.levels import Thinker
+        view = parse_view(question.view)
+        try:
+            return format_move(await _think(view, question, PATIENCE if not whole else LONGEST))
+        except Exception:  # any move keeps the match going; a rival that cannot think must not stop it
+            self._trouble("trouble.thinker")
+            return format_move(legal_moves(view)[0])
 
-        thinker = Thinker(parse_view(question.view), question.level, question.seed)
-        began, n = window.performance.now(), 1
-        while True:
-            start = window.performance.now()
-            done = thinker.step(n)
-            now = window.performance.now()
-            if done or (now - began > PATIENCE and not whole):
-                return format_move(thinker.move)
-            # As many iterations as fit the slice on this machine.
-            n = max(1, min(200, int(n * SLICE_TIME / max(now - start, 1)), 2 * n))
-            await asyncio.sleep(0)
+
+async def _think(view: View, question: Question, longest: int) -> int:
+    # Loaded late: its weights would cost the first paint, and with the worker up it is not needed here.
+    from jaipur.ai.levels import Thinker
+
+    thinker = Thinker(view, question.level, question.seed)
+    began, n = window.performance.now(), 1
+    while True:
+        start = window.performance.now()
+        done = thinker.step(n)
+        now = window.performance.now()
+        if done or now - began > longest:
+            return thinker.move
+        # As many iterations as fit the slice on this machine.
+        n = max(1, min(200, int(n * SLICE_TIME / max(now - start, 1)), 2 * n))
+        await asyncio.sleep(0)
 
 
 def read_answer(text: str, ply: int) -> "str | None":

@@ -36,6 +36,9 @@ class Question:
 class Session:
     """A match between a human and a rival, or between two people on one device."""
 
+    # What is played: a match, or a puzzle's position.
+    mode = "match"
+
     def __init__(
         self,
         table: Table,

@@ -1,14 +1,13 @@
 """Sheets: the dialogs over the table, filled when they open."""
 
 import dom
+import rooms
 from dom import Element
-from pyscript import document, window
+from pyscript import document
 from render import fill_pile, fill_stack
 from session import HUMAN, LEVELS, Session
 
-from jaipur.notation import Link, format_link
 from jaipur.rng import parse_seed
-from jaipur.view import view_of
 
 SWITCHES = ("motion", "sound", "herd", "known")
 
@@ -22,19 +21,23 @@ class Sheets:
 
     def open(self, name: str) -> None:
         """Open a sheet, in place of any other."""
-        for sheet in document.querySelectorAll("dialog.sheet[open]"):
-            sheet.close()
+        self.close_all()
         if name == "new":
             self._fill_new()
         elif name == "settings":
             self._fill_settings()
         elif name == "tokens":
             self._fill_tokens()
-        elif name == "share":
-            self._fill_share()
+        elif name in rooms.FILLED:
+            rooms.fill(self.host, name)
         dom.by_id("sheet-" + name).showModal()
         if name == "log":
             self._scroll("sheet-log-lines")
+
+    def close_all(self) -> None:
+        """Close whatever sheet is open."""
+        for sheet in document.querySelectorAll("dialog.sheet[open]"):
+            sheet.close()
 
     def close(self, element: Element) -> None:
         """Close the sheet that an element is in."""
@@ -106,6 +109,11 @@ class Sheets:
         """The strip over the table that says that this is not the match itself."""
         session, words = self.host.session, self.host.words
         looking = session.past is not None
+        for name in ("mode-hint", "mode-takeover", "mode-again"):
+            dom.attribute(name, "hidden", "")
+        if session.mode == "puzzle" and not looking:
+            rooms.strip(self.host)
+            return
         shown = looking or not session.kept
         dom.attribute("mode", "hidden", None if shown else "")
         dom.attribute("mode-steps", "hidden", None if looking else "")
@@ -171,7 +179,7 @@ class Sheets:
         for name in SWITCHES:
             dom.by_id("set-" + name).checked = settings[name]
 
-    # Tokens and links
+    # Tokens
 
     def _fill_tokens(self) -> None:
         scene, words = self.host.renderer.last, self.host.words
@@ -184,26 +192,3 @@ class Sheets:
         for kind in range(4):
             left = scene.stacks[kind] if kind < 3 else 1
             fill_stack(dom.by_id("sheet-stacks").children.item(kind), kind, left, words)
-
-    def _fill_share(self) -> None:
-        session = self.host.session
-        if session.match.winner is not None:
-            text = "g=" + session.match.record()
-        else:
-            # A seed of its own: the match's would give away every hidden card.
-            view = view_of(session.shown.state, session.viewer)
-            text = format_link(Link(view=view, seed=dom.fresh_seed()))
-        address = window.location.href.split("#")[0]
-        dom.by_id("share-link").value = address + "#" + text
-        dom.by_id("share-done").textContent = ""
-
-    async def copy(self) -> None:
-        """Put the link on the clipboard."""
-        words = self.host.words
-        field = dom.by_id("share-link")
-        field.select()
-        try:
-            await window.navigator.clipboard.writeText(field.value)
-            dom.by_id("share-done").textContent = words.say("share.done")
-        except Exception:  # refused: the text is selected, so the player can copy it
-            dom.by_id("share-done").textContent = words.say("share.select")

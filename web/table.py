@@ -24,7 +24,7 @@ class Card:
 class Turn:
     """One move as it happened: who, what, and what it brought."""
 
-    __slots__ = ("bonus", "camels", "move", "ply", "put", "round", "rupees", "seat", "tokens")
+    __slots__ = ("bonus", "camels", "move", "ply", "put", "round", "rupees", "said", "seat", "tokens")
 
     def __init__(self, ply: int, round_number: int, seat: int, move: int) -> None:
         self.ply = ply
@@ -37,6 +37,8 @@ class Turn:
         self.bonus: int | None = None
         # The cards this move put into the market from its mover's side.
         self.put: list[int] = []
+        # What it is called, by language and person: a long log is not put into words at every touch.
+        self.said: dict[tuple[str, bool], str] = {}
 
 
 class Table:
