@@ -185,8 +185,8 @@ def write_config(name: str, interpreter: str, large: list[str]) -> None:
 
 def add_preloads(large: list[str]) -> None:
     """Let the browser fetch what the page is about to ask for while it still reads the first script."""
-    core = next((DIST / "runtime/pyscript").glob("core-*.js")).relative_to(DIST).as_posix()
-    modules = [core, "runtime/micropython/micropython.mjs"]
+    modules = [path.relative_to(DIST).as_posix() for path in sorted(DIST.glob("runtime/pyscript/*-*.js"))]
+    modules.append("runtime/micropython/micropython.mjs")
     fetched = ["runtime/micropython/micropython.wasm", "pyscript.json", "worker.json", "main.py", SOURCES, *large]
     links = [f'<link rel="modulepreload" href="./{name}">' for name in modules]
     links += [f'<link rel="preload" as="fetch" crossorigin href="./{name}">' for name in fetched]
