@@ -86,7 +86,7 @@ def parse_puzzle(line: str) -> Puzzle:
     view = parse_view(fields[3].replace("_", " "))
     if view.turn != view.seat or view.over:
         raise NotationError("A puzzle is the view of the seat to move, in a round that is not over.")
-    evaluations = [_parse_evaluation(field) for field in fields[4:]]
+    evaluations = [parse_evaluation(field) for field in fields[4:]]
     for evaluation in evaluations:
         reason = why_illegal(view, evaluation.move)
         if reason is not None:
@@ -94,7 +94,8 @@ def parse_puzzle(line: str) -> Puzzle:
     return Puzzle(seed, themes, int(fields[2]), view, evaluations)
 
 
-def _parse_evaluation(text: str) -> Evaluation:
+def parse_evaluation(text: str) -> Evaluation:
+    """What is known of a move: move:win:margin:reply."""
     parts = text.split(":")
     if len(parts) != 4:
         raise NotationError("What is known of a move is written move:win:margin:reply, as in k:581:24:tG.")
@@ -115,10 +116,13 @@ def _number(text: str) -> int:
 def format_puzzle(puzzle: Puzzle) -> str:
     """A puzzle's one line."""
     fields = [puzzle.name, puzzle.themes, str(puzzle.difficulty), format_view(puzzle.view).replace(" ", "_")]
-    for one in puzzle.evaluations:
-        reply = "-" if one.reply is None else format_move(one.reply)
-        fields.append(f"{format_move(one.move)}:{round(one.win * 1000)}:{round(one.margin * 10)}:{reply}")
-    return " ".join(fields)
+    return " ".join(fields + [format_evaluation(one) for one in puzzle.evaluations])
+
+
+def format_evaluation(one: Evaluation) -> str:
+    """The one spelling of what is known of a move."""
+    reply = "-" if one.reply is None else format_move(one.reply)
+    return f"{format_move(one.move)}:{round(one.win * 1000)}:{round(one.margin * 10)}:{reply}"
 
 
 def themes_of(view: View, evaluations: "list[Evaluation]", trap: Evaluation) -> str:

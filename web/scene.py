@@ -233,7 +233,7 @@ def _action(scene: Scene, session: Session, view: View, words: Words) -> None:
         scene.act_state, scene.act_say = "over", words.say("act." + phase)
         scene.act_move = words.say("act.count")
     elif phase == "answered":
-        scene.act_state, scene.act_say = "over", words.say("puzzle.weighing")
+        scene.act_state, scene.act_say = "over", session.said
         scene.act_move = words.say("puzzle.verdict")
     elif phase == "rival":
         scene.act_state, scene.act_say = "waiting", words.say("act.wait", name=scene.rival_name)

@@ -38,6 +38,8 @@ class Session:
 
     # What is played: a match, or a puzzle's position.
     mode = "match"
+    # What a puzzle says about the answer on the table.
+    said = ""
 
     def __init__(
         self,

@@ -56,7 +56,10 @@ def evaluations(search: Search, most: int = _OTHERS) -> "list[Evaluation]":
 
 
 class Judge:
-    """Judges the moves of one position in slices: first what is best, then the answer if that search passed it by."""
+    """Judges moves of one position in slices: first what is best, then the answer if that search passed it by.
+
+    With a budget of 0 only the answer is weighed: for positions whose best move is known.
+    """
 
     def __init__(self, view: View, seed: int, budget: int, answer: "int | None" = None) -> None:
         self.view = view
@@ -65,7 +68,14 @@ class Judge:
         self._search = Search(view, seed)
         self._left = budget
         self._alone: Search | None = None
-        self._alone_left = ANSWER
+        self._alone_left = 0
+        if not budget:
+            self._weigh_answer()
+
+    def _weigh_answer(self) -> None:
+        if self.answer is not None and self.answer not in [one.move for one in evaluations(self._search)]:
+            self._alone = only(self.view, [self.answer], self._seed)
+            self._alone_left = ANSWER
 
     def step(self, iterations: int) -> bool:
         """Think for at most so many iterations; true when there is nothing left to find out."""
@@ -73,33 +83,27 @@ class Judge:
         if n:
             self._search.run(n)
             self._left -= n
-            if self._left:
-                return False
-            known = [one.move for one in self.evaluations()]
-            if self.answer is None or self.answer in known:
-                self._alone_left = 0
-            else:
-                self._alone = only(self.view, [self.answer], self._seed)
-        if self._alone is not None and self._alone_left:
+            if not self._left:
+                self._weigh_answer()
+        elif self._alone is not None:
             n = min(iterations, self._alone_left)
             self._alone.run(n)
             self._alone_left -= n
-        return not self._alone_left
+        return not self._left and not self._alone_left
 
     def evaluations(self) -> "list[Evaluation]":
-        """The moves worth telling of, best first."""
-        return evaluations(self._search)
+        """The moves worth telling of, best first, and the answer among them or at the end."""
+        found = evaluations(self._search)
+        if self._alone is not None and self.answer is not None:
+            thought = self._alone.thoughts()[0]
+            reply = reply_to(self._alone.root, self.answer)
+            found.append(Evaluation(self.answer, thought.win, thought.margin, reply))
+        return found
 
     def verdict(self) -> Verdict:
-        """The verdict on the answer."""
+        """The verdict on the answer, which must have been given."""
         found = self.evaluations()
-        for one in found:
-            if one.move == self.answer:
-                return grade(self.view, one, found)
-        assert self.answer is not None and self._alone is not None
-        thought = self._alone.thoughts()[0]
-        answer = Evaluation(self.answer, thought.win, thought.margin, reply_to(self._alone.root, self.answer))
-        return grade(self.view, answer, found)
+        return grade(self.view, next(one for one in found if one.move == self.answer), found)
 
 
 def deciding(verdicts: "list[Verdict | None]", most: int = 5) -> "list[int]":

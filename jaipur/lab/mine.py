@@ -33,12 +33,12 @@ SEARCHES = 3
 WEIGH = 700
 _QUICK = 150
 # The best move must win so much more often than any other, and than the plausible one (the trap).
-CLEAR = 0.05
-TRAP = 0.08
+CLEAR = 0.04
+TRAP = 0.07
 # How many moves besides best and traps are weighed, and how many plies lie between puzzles of one round.
 _OTHERS = 6
 _LEAST_OTHERS = 3
-_APART = 6
+_APART = 4
 _NAMES = 36**5
 _PROGRESS = "# rounds searched: "
 

@@ -1,0 +1,95 @@
+"""Picture: a position drawn from our own art into a PNG to post, 1200 by 630 as link previews are."""
+
+import asyncio
+
+from dom import Element
+from puzzle_words import facts
+from pyscript import document, window
+from words import KINDS, Words
+
+from jaipur.cards import CAMEL, GOODS_MASK, TOKENS, unpack
+from jaipur.view import View
+
+WIDTH, HEIGHT = 1200, 630
+CARD = 100, 140
+_INK, _SAND, _MAROON = "#3a1a12", "#f6e7c8", "#7a2230"
+
+
+def pieces(view: View) -> "list[tuple[str, float, float, float, float]]":
+    """What the picture shows of a position: symbol of the art, place and size."""
+    found: list[tuple[str, float, float, float, float]] = []
+    counts = unpack(view.market)
+    market = [kind for kind in range(6, -1, -1) for _ in range(counts[kind])]
+    for i in range(len(market)):
+        found.append(("card-" + KINDS[market[i]], 40 + 132 * i, 120, 120, 168))
+    mine = unpack(view.hold[view.seat] & GOODS_MASK)
+    hand = [kind for kind in range(CAMEL) for _ in range(mine[kind])]
+    for i in range(len(hand)):
+        found.append(("card-" + KINDS[hand[i]], 40 + 108 * i, 390, 100, 140))
+    left = unpack(view.piles)
+    for good in range(CAMEL):
+        for i in range(left[good]):
+            found.append(("token-" + KINDS[good], 800 + 38 * i, 110 + 62 * good, 52, 52))
+    return found
+
+
+def labels(view: View, words: Words) -> "list[tuple[str, float, float, int, str]]":
+    """The words of the picture: text, place, size and colour."""
+    found: list[tuple[str, float, float, int, str]] = [
+        (words.say("share.say"), 40, 66, 40, _MAROON),
+        (words.say("maker.market"), 40, 108, 22, _INK),
+        (words.say("maker.hand"), 40, 378, 22, _INK),
+        (facts(words, view), 40, 590, 24, _INK),
+    ]
+    left = unpack(view.piles)
+    for good in range(CAMEL):
+        values = TOKENS[good][len(TOKENS[good]) - left[good] :]
+        for i in range(len(values)):
+            if i == len(values) - 1 or i == 0:
+                found.append((str(values[i]), 826 + 38 * i, 144 + 62 * good, 22, "#ffffff"))
+    return found
+
+
+async def save(view: View, words: Words) -> bool:
+    """Draw the picture and hand it to the browser as a download; false if this browser will not."""
+    try:
+        canvas = document.createElement("canvas")
+        canvas.width, canvas.height = WIDTH, HEIGHT
+        await _draw(canvas, view, words)
+        anchor = document.createElement("a")
+        anchor.download = "jaipur.png"
+        anchor.href = canvas.toDataURL("image/png")
+        anchor.click()
+        return True
+    except Exception:  # no canvas, or one that does not give its pixels away
+        return False
+
+
+async def _draw(canvas: Element, view: View, words: Words) -> None:
+    brush = canvas.getContext("2d")
+    brush.fillStyle = _SAND
+    brush.fillRect(0, 0, WIDTH, HEIGHT)
+    brush.fillStyle = _MAROON
+    brush.fillRect(0, 0, WIDTH, 14)
+    brush.fillRect(0, HEIGHT - 14, WIDTH, 14)
+    answer = await window.fetch("./art/sprite.svg")
+    sprite = str(await answer.text())
+    uses = "".join(
+        [f'<use href="#{name}" x="{x}" y="{y}" width="{w}" height="{h}"/>' for name, x, y, w, h in pieces(view)]
+    )
+    size = f'<svg width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}"'
+    drawn = sprite.replace("<svg", size, 1)
+    at = drawn.rfind("</svg>")
+    image = document.createElement("img")
+    image.src = "data:image/svg+xml," + str(window.encodeURIComponent(drawn[:at] + uses + drawn[at:]))
+    for _ in range(250):
+        if image.complete and image.naturalWidth:
+            break
+        await asyncio.sleep(0.02)
+    brush.drawImage(image, 0, 0)
+    for text, x, y, points, colour in labels(view, words):
+        brush.fillStyle = colour
+        title = points == 40
+        brush.font = f"{points}px " + ("'Yatra One'" if title else "Mukta") + ", sans-serif"
+        brush.textAlign = "center" if colour == "#ffffff" else "left"
+        brush.fillText(text, x, y)

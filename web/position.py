@@ -1,0 +1,147 @@
+"""Position: a round from a link's position instead of a deal: first a question, then played to its end. No DOM here."""
+
+from session import HUMAN, Session
+from table import Table
+
+from jaipur.match import Match
+from jaipur.puzzles import Puzzle, lay_out
+from jaipur.view import View
+
+# Who answers those who play on from a link: the same budget for everyone, so the same replies.
+RIVAL = "devi"
+
+
+class PositionMatch(Match):
+    """One round that begins at a position; it is decided when the round is."""
+
+    def __init__(self, view: View, seed: int) -> None:
+        self.view = view
+        self.seed = seed
+        self._start = lay_out(view, seed)
+        self.starter = view.turn
+        self._restart()
+
+    def _restart(self) -> None:
+        self.round_number = 0
+        self.round_starter = self.starter
+        self.round_began = 0
+        self.state = self._start.clone()
+        self.seals = [0, 0]
+        self.results = []
+        self.moves = []
+
+    @property
+    def winner(self) -> "int | None":
+        """Who won the round."""
+        return self.results[-1].winner if self.results else None
+
+    def next_round(self) -> None:
+        """There is none."""
+        raise ValueError("A position is one round.")
+
+
+class PositionTable(Table):
+    """The table of such a round."""
+
+    match: PositionMatch
+
+    def before(self, ply: int) -> "PositionTable":
+        """Another table, laid as it was just before this ply's move was played."""
+        table = PositionTable(PositionMatch(self.match.view, self.match.seed))
+        for move in self.match.moves[:ply]:
+            table.play(move)
+        return table
+
+
+class PositionSession(Session):
+    """A position from a link or the shelf: find the best move, then play on if you like.
+
+    Its phases are those of a match, and "answered": the answer is on the table and nobody replies to it yet.
+    """
+
+    table: PositionTable
+    mode = "puzzle"
+
+    def __init__(self, view: View, seed: int, puzzle: "Puzzle | None" = None) -> None:
+        self.view = view
+        self.seed = seed
+        self.puzzle = puzzle
+        players = (HUMAN, RIVAL) if view.seat == 0 else (RIVAL, HUMAN)
+        super().__init__(PositionTable(PositionMatch(view, seed)), players, kept=False)
+        # Only a seat that is to move can be asked for its move.
+        self.asking = view.turn == view.seat and not view.over
+        self.answered: int | None = None
+        # The answers so far, each by the first letter of its grade.
+        self.tries = ""
+        self.hints = 0
+
+    @property
+    def viewer(self) -> int:
+        """The seat of whoever made the link."""
+        return self.view.seat
+
+    @property
+    def phase(self) -> str:
+        """What the page is waiting for."""
+        if self.table.state.over:
+            return "match-over"
+        if self.answered is not None:
+            return "answered"
+        return "human" if self.players[self.table.state.turn] == HUMAN else "rival"
+
+    def confirm(self) -> bool:
+        """Play what is chosen; the first move of all is the answer to the question."""
+        move = self.choice[0]
+        if self.phase != "human" or self.past is not None or move is None:
+            return False
+        self._play(move)
+        if self.asking:
+            self.answered = move
+        return True
+
+    def try_again(self) -> None:
+        """Back to the question."""
+        self._lay_again(0)
+        self.asking, self.answered = self.view.turn == self.view.seat, None
+        self._seat_human()
+
+    def play_on(self) -> None:
+        """The rival replies to what is on the table, and the round goes on."""
+        self.asking, self.answered = False, None
+        self._seat_human()
+
+    def show(self, move: int) -> None:
+        """Play a move in answer to the question and let the rival play both seats from there."""
+        self.try_again()
+        self._play(move)
+        self.asking = False
+        self.players = (RIVAL, RIVAL)
+
+    @property
+    def showing(self) -> bool:
+        """Whether the rival plays both seats."""
+        return HUMAN not in self.players
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a move of the human's own can be taken back."""
+        return self.past is None and not self.showing and self._last_own_ply() is not None
+
+    def undo(self) -> bool:
+        """Take back the human's last move; the first one is the answer, so that brings the question back."""
+        ply = self._last_own_ply()
+        if ply is None or not self.can_undo:
+            return False
+        if ply == 0:
+            self.try_again()
+        else:
+            self._lay_again(ply)
+        return True
+
+    def _lay_again(self, ply: int) -> None:
+        self.table = self.table.before(ply)
+        self.past = None
+        self.clear()
+
+    def _seat_human(self) -> None:
+        self.players = (HUMAN, RIVAL) if self.view.seat == 0 else (RIVAL, HUMAN)
