@@ -27,7 +27,8 @@ __all__ = [
     "parse_view",
 ]
 
-LONGEST_RECORD = 4000
+# Two players who exchange as often as the rules allow fill 10,000 characters a round.
+LONGEST_RECORD = 100_000
 LONGEST_LINK = LONGEST_RECORD + 2
 
 
@@ -85,9 +86,7 @@ def parse_record(text: str) -> Record:
         raise NotationError(f"A record has at most {LONGEST_RECORD} characters, not {len(text)}.")
     parts = text.split("/")
     if len(parts) < 2 or parts[1] not in ("0", "1"):
-        raise NotationError(
-            "A record is written seed/starter/moves, as in k3f9q2/0/tD/k, the starter 0 or 1."
-        )
+        raise NotationError("A record is written seed/starter/moves, as in k3f9q2/0/tD/k, the starter 0 or 1.")
     return Record(_parse_seed(parts[0]), int(parts[1]), [parse_move(part) for part in parts[2:]])
 
 

@@ -140,6 +140,20 @@ def test_a_random_match_ends_and_its_record_tells_it_all(seed: int) -> None:
     assert [vars(result) for result in again.results] == [vars(result) for result in match.results]
 
 
+def test_even_a_match_of_endless_exchanges_can_be_read_back_from_its_record() -> None:
+    """Fifteen exchanges in a row, then another move, and so on to the end of the deck."""
+    match = Match(2)
+    while match.winner is None:
+        if match.state.over:
+            match.next_round()
+        moves = legal_moves(match.state)
+        exchanges = [move for move in moves if format_move(move)[0] == "x"]
+        others = [move for move in moves if move not in exchanges] or moves
+        match.play(exchanges[-1] if exchanges and match.state.exchanges < 15 else others[0])
+    assert len(match.moves) > 1000
+    assert Match.from_record(match.record()).record() == match.record()
+
+
 def test_a_record_is_the_seed_the_starter_and_the_moves() -> None:
     match = Match(parse_seed("k3f9q2"), 1)
     assert match.record() == "k3f9q2/1"
