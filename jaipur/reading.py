@@ -20,8 +20,8 @@ from .cards import (
     unpack,
 )
 from .state import State, why_over
-from .view import View, kinds_of, view_of
-from .writing import DIGITS, KINDS, SECRET, format_state, format_view
+from .view import View, kinds_of
+from .writing import DIGITS, KINDS, SECRET
 
 DEALT = 5
 DECK_AT_MOST = sum(CARDS) - 2 * DEALT - MARKET_SIZE
@@ -57,35 +57,23 @@ def parse_state(text: str) -> State:
     """The round a line of notation tells, checked in every respect."""
     position = parse_position(text)
     if isinstance(position, View):
-        raise NotationError(
-            "This is one seat's view; a whole round is needed, with nothing hidden behind a ?."
-        )
+        raise NotationError("This is one seat's view; a whole round is needed, with nothing hidden behind a ?.")
     return position
 
 
 def parse_view(text: str) -> View:
-    """The view a line of notation tells. Where nothing is hidden, it is that of the seat to move."""
+    """The view a line of notation tells. Where nothing tells whose it is, it is that of the seat to move."""
     position = parse_position(text)
     if isinstance(position, State):
-        if position.deck_left or any(position.stacks):
-            raise NotationError(
-                "This is a whole round; a view hides the deck and the bonus stacks behind a ?n."
-            )
-        return _view_of_open_round(position)
+        raise NotationError("This is a whole round; a view hides the deck and the bonus stacks behind a ?n.")
     return position
 
 
-def _view_of_open_round(state: State) -> View:
-    """The view of a round whose text hides nothing because deck and stacks are empty."""
-    for seat in (state.turn, 1 - state.turn):
-        view = view_of(state, seat)
-        if format_view(view) == format_state(state):
-            return view
-    raise NotationError("A view does not show the rival's secret cards and bonus values.")
-
-
 def parse_position(text: str) -> "State | View":
-    """A state, or a view where something in it is hidden."""
+    """A state, or a view where something in it is hidden.
+
+    Something always is: all three bonus stacks can never run out, that would take 70 cards sold.
+    """
     if len(text) > LONGEST_POSITION:
         raise NotationError(f"A position has at most {LONGEST_POSITION} characters, not {len(text)}.")
     fields = text.split(" ")
@@ -184,8 +172,7 @@ class _Common:
         for kind in range(7):
             if self.unseen[kind] < 0:
                 raise NotationError(
-                    f"There are only {CARDS[kind]} {NAMES[kind]} in the game, "
-                    f"not {CARDS[kind] - self.unseen[kind]}."
+                    f"There are only {CARDS[kind]} {NAMES[kind]} in the game, not {CARDS[kind] - self.unseen[kind]}."
                 )
 
     def check_market(self, deck: int) -> None:
@@ -199,9 +186,7 @@ def _finish_state(common: _Common, stack_texts: list[str], deck_text: str) -> St
     stacks = []
     for kind in range(3):
         stack = () if stack_texts[kind] == "-" else tuple([DIGITS.find(value) for value in stack_texts[kind]])
-        found = sorted(
-            list(stack) + [v for seat in common.seats for v in seat.values if bonus_kind(v) == kind]
-        )
+        found = sorted(list(stack) + [v for seat in common.seats for v in seat.values if bonus_kind(v) == kind])
         if not stack_texts[kind] or found != sorted(BONUSES[kind]):
             raise NotationError(
                 "The bonuses for {} cards, in the stack and with the seats, are {} in all.".format(
@@ -252,9 +237,7 @@ def _finish_view(common: _Common, stack_texts: list[str], deck_text: str) -> Vie
         viewer = 1 - viewer
     mine, rival = seats[viewer], seats[1 - viewer]
     if mine.is_hidden() or rival.secret or rival.values:
-        raise NotationError(
-            "A view hides the secret cards and the bonus values of one seat, the viewer's rival."
-        )
+        raise NotationError("A view hides the secret cards and the bonus values of one seat, the viewer's rival.")
     stacks_left = []
     kinds = [rival.kinds.count(kind) for kind in KINDS]
     for kind in range(3):
@@ -272,8 +255,7 @@ def _finish_view(common: _Common, stack_texts: list[str], deck_text: str) -> Vie
     unseen = sum(common.unseen)
     if unseen != rival.hidden + deck_left:
         raise NotationError(
-            f"The cards do not add up: {unseen} are not seen here, "
-            f"{rival.hidden + deck_left} are said to be hidden."
+            f"The cards do not add up: {unseen} are not seen here, {rival.hidden + deck_left} are said to be hidden."
         )
     if unseen - common.unseen[CAMEL] < rival.hidden:
         raise NotationError("The rival's hidden cards are goods, and not that many goods are left.")
@@ -299,11 +281,7 @@ def _finish_view(common: _Common, stack_texts: list[str], deck_text: str) -> Vie
 
 
 def _parse_number(text: str, most: int, what: str) -> int:
-    if (
-        not 1 <= len(text) <= 3
-        or any(c not in "0123456789" for c in text)
-        or (text[0] == "0" and text != "0")
-    ):
+    if not 1 <= len(text) <= 3 or any(c not in "0123456789" for c in text) or (text[0] == "0" and text != "0"):
         raise NotationError(f"{quoted(text)} is no number for {what}: write 0 to {most}.")
     if int(text) > most:
         raise NotationError(f"{text} is too much for {what}: {most} is the most.")
@@ -343,9 +321,7 @@ def _parse_hand(text: str, what: str) -> "tuple[int, int, int]":
     seen = parse_letters(text[:secret_at], LETTERS[:CAMEL], what)
     secret = parse_letters(text[secret_at:], SECRET[:CAMEL], what)
     if (not text and not mark) or (secret and hidden):
-        raise NotationError(
-            f"In {what}, seen cards come first (GL), then secret ones (ppl) or ?n; - is none."
-        )
+        raise NotationError(f"In {what}, seen cards come first (GL), then secret ones (ppl) or ?n; - is none.")
     if len(text) + hidden > HAND_LIMIT:
         raise NotationError(f"{len(text) + hidden} cards are too many for {what}: {HAND_LIMIT} is the most.")
     if hand_size(secret) > DEALT:
@@ -360,8 +336,7 @@ def _check_tokens(seats: "list[_Seat]", piles: int) -> None:
         gone += TOKENS[good][: len(TOKENS[good]) - (piles >> SHIFT[good] & 15)]
     if seats[0].tokens + seats[1].tokens != len(gone):
         raise NotationError(
-            f"{len(gone)} tokens are gone from the piles, "
-            f"but the seats have {seats[0].tokens + seats[1].tokens}."
+            f"{len(gone)} tokens are gone from the piles, but the seats have {seats[0].tokens + seats[1].tokens}."
         )
     if seats[0].rupees + seats[1].rupees != sum(gone):
         raise NotationError(
@@ -386,6 +361,4 @@ def _check_bonus_sales(seats: "list[_Seat]", discards: int) -> None:
         for kind in range(3):
             needed += (3 + kind) * (kinds_of(seat.values)[kind] + seat.kinds.count(KINDS[kind]))
     if needed > size(discards):
-        raise NotationError(
-            f"The bonuses need at least {needed} cards sold, but {size(discards)} are discarded."
-        )
+        raise NotationError(f"The bonuses need at least {needed} cards sold, but {size(discards)} are discarded.")
