@@ -80,17 +80,12 @@ def exchanges(market: int, hold: int) -> list[int]:
         camels = HAND_LIMIT - cards
     giveable = hand + camels * CAMELS
     cards += camels
-    found: list[int] = []
-    append = found.append
     several = _several_of.get(market & GOODS_MASK) or _several(market & GOODS_MASK)
-    for taken, other_types, n in several[cards if cards < MARKET_SIZE else MARKET_SIZE]:
-        left = giveable & other_types
-        given = _subsets_of[n].get(left)
-        if given is None:
-            given = subsets(left, n)
-        for cards_given in given:
-            append(taken - cards_given)
-    return found
+    return [
+        taken - given
+        for taken, other_types, n in several[cards if cards < MARKET_SIZE else MARKET_SIZE]
+        for given in _subsets_of[n].get(giveable & other_types) or subsets(giveable & other_types, n)
+    ]
 
 
 def sales(hold: int) -> "tuple[int, ...]":

@@ -39,12 +39,12 @@ def kind_first_round(seed: int, chance: Callable[[], float]) -> None:
         moves: list[int] | tuple[int, ...] = _NO_MOVES
         # A kind that has no moves is drawn again, which leaves the others alike likely.
         while not moves:
-            kind = int(chance() * 4)
-            if kind == 0:
+            kind = chance()
+            if kind < 0.25:
                 moves = takes(market, hold)
-            elif kind == 1:
+            elif kind < 0.5:
                 moves = sales(hold)
-            elif kind == 2:
+            elif kind < 0.75:
                 moves = exchanges(market, hold)
             elif market > GOODS_MASK:
                 moves = _CAMELS_ALONE

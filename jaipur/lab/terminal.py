@@ -127,7 +127,8 @@ class Game:
         self._tell_move(self.rival, thinker.move, before, "s")
 
     def _thinking_seed(self) -> int:
-        return (self.match.seed * 1000 + len(self.match.moves)) % SEEDS
+        seed: int = (self.match.seed * 1000 + len(self.match.moves)) % SEEDS
+        return seed
 
     def _tell_move(self, who: str, move: int, before: View, ending: str) -> None:
         verb, _, rest = told(move, before.market).partition(" ")
