@@ -78,13 +78,13 @@ def compare(line: str, chance: Random, moves_tried: int) -> list[str]:
     return legal
 
 
-def compare_positions(number: int, seed: int, moves_tried: int = 8) -> int:
+def compare_positions(number: int, seed: int, moves_tried: int = 4) -> int:
     """Compare so many random positions; give back how many legal moves they had."""
     chance = Random(seed)
     return sum(len(compare(any_position(chance), chance, moves_tried)) for _ in range(number))
 
 
-def compare_round(seed: int, moves_tried: int = 2) -> int:
+def compare_round(seed: int, moves_tried: int = 0) -> int:
     """Play a round of random moves, of every kind alike, comparing at every ply; give back the plies."""
     chance = Random(seed)
     state = deal(seed)

@@ -143,12 +143,13 @@ def legal_moves(line: str) -> list[str]:
 
     mine = hand + ["K"] * min(me.herd, 5)  # the market has five places, so a sixth camel adds no choice
     for size in range(2, len(goods_on_sale) + 1):
+        can_be_given = choices(mine, size)
         for taken in choices(goods_on_sale, size):
-            for given in choices(mine, size):
-                if any(good in taken for good in given):
+            for given in can_be_given:
+                goods_given = size - given.count("K")
+                if len(hand) + size - goods_given > 7:
                     continue
-                goods_given = sum(1 for card in given if card != "K")
-                if len(hand) + size - goods_given <= 7:
+                if not set(taken) & set(given):
                     moves.add(f"x{taken}-{given}")
 
     return sorted(moves)
