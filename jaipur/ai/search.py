@@ -1,7 +1,7 @@
-"""Search: information-set Monte-Carlo tree search with the learned value at its leaves.
+"""Search: information-set Monte-Carlo tree search with a learned judge at its leaves.
 
 Every iteration deals a fresh world that agrees with what the seat knows, walks down the tree by PUCT, adds one
-node and takes the value there. A node is what both seats have seen since the root, so worlds that differ only in
+node and asks the judge there. A node is what both seats have seen since the root, so worlds that differ only in
 hidden cards share it. Nothing but whole numbers, division and square roots is used: the same view, seed and number
 of iterations give the same move on every Python.
 """
@@ -14,13 +14,14 @@ from ..rng import Rng
 from ..rules import apply, settle
 from ..state import State
 from ..view import View
+from .net import JUDGE
 from .policy import outlooks
-from .value import CERTAIN, UNIT, chance, clock, margin
+from .value import CERTAIN, UNIT, clock
 
 # How many moves of a node are tried at most, best first: nearly all of the many exchanges are hopeless.
 WIDTH = 14
 # How much the priors are trusted against what the search has found.
-_TRUST = 1.2
+_TRUST = 0.5
 # A move this much worse than the best (65,536ths of the chance) has a prior of half.
 _HALVES = 1700
 # The deck's order matters only as far as a line of play can reach.
@@ -237,12 +238,12 @@ class Search:
         self._squares[first] = self._squares.get(first, 0) + root_won * root_won
 
     def _leaf(self, state: State, seat: int) -> "tuple[int, int]":
-        """The chance and margin of `seat`, its rival being to move: by the value, or exact if that one can win."""
+        """The chance and margin of `seat`, its rival being to move: by the judge, or exact if that one can win."""
         ending = _winning_end(state)
         if ending is not None:
             return 0, ending
-        units = margin(state)
-        return CERTAIN - chance(units, clock(len(state.deck) - state.drawn, state.piles)), -units
+        won, units = JUDGE.judge(state)
+        return CERTAIN - won, -units
 
     def settled(self, iterations_left: int) -> bool:
         """Whether no move can overtake the leader in the iterations left."""

@@ -44,8 +44,8 @@ WEIGHTS = SLOPES_AT + 41 * 4
 
 # The chance to win as 65,536ths, by units of the logistic's argument.
 CERTAIN = 65536
-_REACH = 512
-_CHANCES = [round(CERTAIN / (1 + math.exp(-x / 64))) for x in range(-_REACH, _REACH + 1)]
+REACH = 512
+CHANCES = [round(CERTAIN / (1 + math.exp(-x / 64))) for x in range(-REACH, REACH + 1)]
 
 
 def load(data: bytes) -> "array[int]":
@@ -120,8 +120,8 @@ def margin(state: State) -> int:
 def chance(units: int, time: int) -> int:
     """The chance to win the round that goes with an expected margin at this place of the clock, in 65,536ths."""
     x = units * W[SLOPES_AT + time] + 2048 >> 12
-    if x > _REACH:
-        x = _REACH
-    elif x < -_REACH:
-        x = -_REACH
-    return _CHANCES[x + _REACH]
+    if x > REACH:
+        x = REACH
+    elif x < -REACH:
+        x = -REACH
+    return CHANCES[x + REACH]

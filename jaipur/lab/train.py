@@ -8,7 +8,7 @@ The same arguments give the same weights. A new set of weights is promoted by a 
 import argparse
 import sys
 import time
-from array import array
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 
 import numpy as np
@@ -48,29 +48,34 @@ def choose(state: State, rng: Rng, noise: int) -> int:
     return best
 
 
+def play_round(seed: int, number: int, choose: Callable[[State], int]) -> list[int]:
+    """One round, a row for every position in it."""
+    rows: list[int] = []
+    seats = []
+    state = deal(seed, number & 1, number)
+    while not state.over:
+        me = state.turn
+        hold = state.hold
+        rows += (hold[me], hold[1 - me], state.market, state.piles, state.deck_left, value.lead(state), 0, 0)
+        seats.append(me)
+        apply(state, choose(state))
+    result = settle(state)
+    margin = result.rupees[0] - result.rupees[1]
+    for i, seat in enumerate(seats):
+        rows[COLUMNS * i + 6] = margin if seat == 0 else -margin
+        rows[COLUMNS * i + 7] = 1 if result.winner is None else 2 * (result.winner == seat)
+    return rows
+
+
 def self_play(job: "tuple[bytes, int, int, int]") -> Ints:
     """Rounds of the value against itself, a row for every position in them."""
     weights, seed, rounds, noise = job
     if weights:
         value.W = value.load(weights)
     rng = Rng(seed, 77)
-    rows = array("q")
+    rows: list[int] = []
     for number in range(rounds):
-        state = deal(seed, number & 1, number)
-        seats = []
-        first = len(rows)
-        while not state.over:
-            me = state.turn
-            lead = value.lead(state)
-            rows.extend((state.hold[me], state.hold[1 - me], state.market, state.piles, state.deck_left, lead, 0, 0))
-            seats.append(me)
-            apply(state, choose(state, rng, noise))
-        result = settle(state)
-        margin = result.rupees[0] - result.rupees[1]
-        for i, seat in enumerate(seats):
-            at = first + COLUMNS * i
-            rows[at + 6] = margin if seat == 0 else -margin
-            rows[at + 7] = 1 if result.winner is None else 2 * (result.winner == seat)
+        rows += play_round(seed, number, lambda state: choose(state, rng, noise))
     return np.array(rows, dtype=np.int64).reshape(-1, COLUMNS)
 
 

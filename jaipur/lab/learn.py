@@ -1,0 +1,228 @@
+"""Teaching the judge (`jaipur.ai.net`): rounds of the value, later of the judge, against itself and others.
+
+    python -m jaipur.lab.learn --generations 2 --rounds 40000 --seed 1 --jobs 2 --out net
+
+Each generation's network is fitted to all rows so far: to who won and, less strongly, to the final margin. It is
+promoted by a paired match in the arena alone.
+"""
+
+import argparse
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor
+
+import numpy as np
+import numpy.typing as npt
+
+from jaipur.ai import net, value
+from jaipur.ai.levels import bhanu
+from jaipur.ai.policy import outlooks
+from jaipur.cards import GOODS, GOODS_MASK, ONE
+from jaipur.lab.greedy import Greedy
+from jaipur.lab.train import COLUMNS, Ints, play_round
+from jaipur.moves import CAMELS, legal_moves
+from jaipur.rng import Rng
+from jaipur.rules import apply
+from jaipur.state import State
+from jaipur.view import view_of
+
+Reals = npt.NDArray[np.float32]
+CHUNKS = 20
+BATCH = 8192
+EPOCHS = 4
+# The margin is learned in steps of twelve rupees, and counts half as much as who won.
+MARGIN_STEP = 12.0
+MARGIN_WEIGHT = 0.5
+_BY_CHANCE = {*ONE[:6], CAMELS}
+
+
+class Teacher:
+    """The players of the lessons: the quick look ahead, refined by a judge if there is one, the greedy and Bhanu."""
+
+    def __init__(self, judge: "net.Net | None", rng: Rng) -> None:
+        self.judge = judge
+        self.rng = rng
+        self.greedy = Greedy()
+
+    def choose(self, state: State, player: int) -> int:
+        """One of three players' move, now and then any move at all."""
+        if self.rng.below(100) < 3:
+            moves = legal_moves(state)
+            return moves[self.rng.below(len(moves))]
+        if player == 1:
+            return self.greedy(view_of(state, state.turn), 0)
+        if player == 2:
+            return bhanu(view_of(state, state.turn), self.rng)
+        moves, chances = outlooks(state)
+        if self.judge is not None:
+            best = sorted(zip(chances, moves, strict=True), reverse=True)[:5]
+            moves = [move for _, move in best]
+            chances = [self._judged(state, move, chance) for chance, move in best]
+        noisy = [(chance + self.rng.below(900), move) for chance, move in zip(chances, moves, strict=True)]
+        return max(noisy)[1]
+
+    def _judged(self, state: State, move: int, chance: int) -> int:
+        # A move that turns up a card stays with the look ahead, which does not know the card.
+        if self.judge is None or move in _BY_CHANCE:
+            return chance
+        after = state.clone()
+        apply(after, move)
+        return chance if after.over else value.CERTAIN - self.judge.judge(after)[0]
+
+
+def lessons(job: "tuple[bytes, int, int]") -> Ints:
+    """Rounds of the players against each other, a row for every position."""
+    weights, seed, rounds = job
+    rng = Rng(seed, 78)
+    teacher = Teacher(net.Net(weights) if weights else None, rng)
+    rows: list[int] = []
+    for number in range(rounds):
+        players = [0, 0]
+        other = rng.below(10)
+        if other >= 6:
+            players[rng.below(2)] = 1 if other >= 7 else 2
+
+        def choose(state: State, players: list[int] = players) -> int:
+            return teacher.choose(state, players[state.turn])
+
+        rows += play_round(seed, number, choose)
+    return np.array(rows, dtype=np.int64).reshape(-1, COLUMNS)
+
+
+def inputs(rows: Ints) -> Ints:
+    """For every row the network's rows that `Net.judge` adds up."""
+    my, their, market, piles, deck, lead = (rows[:, i] for i in range(6))
+    found = []
+    empty = np.zeros(len(rows), dtype=np.int64)
+    for good in GOODS:
+        shift = 4 * good
+        left, mine, theirs = piles >> shift & 15, my >> shift & 15, their >> shift & 15
+        shown = np.minimum(market >> shift & 15, 3)
+        empty += left == 0
+        places = (8 * left + mine, 8 * left + theirs, 4 * left + shown, 8 * mine + theirs, 4 * mine + shown)
+        found += [start + place for start, place in zip(net.GOOD_ROWS[good], places, strict=True)]
+    camels, my_camels = market >> 24, my >> 24
+    my_hand, their_hand = (my & GOODS_MASK) % 15, (their & GOODS_MASK) % 15
+    found += [
+        net.HERDS + (my_camels << 4 | their >> 24),
+        net.MY_HAND + (my_hand << 3 | camels),
+        net.THEIR_HAND + (their_hand << 3 | camels),
+        net.CLOCK + (deck << 2 | empty),
+        net.LEAD + np.clip(lead // 2, -20, 20) + 20,
+        net.HANDS + (my_hand << 3 | their_hand),
+        net.CAMELS + (np.minimum(my_camels, 7) << 3 | camels),
+    ]
+    return np.stack(found, 1)
+
+
+class Fit:
+    """A network being fitted by Adam; `parameters` are first layer, its constants, second layer, its constants."""
+
+    def __init__(self, seed: int) -> None:
+        random = np.random.default_rng(seed)
+        self.parameters: list[Reals] = [
+            (random.standard_normal((net.ROWS, net.HIDDEN)) * 0.05).astype(np.float32),
+            np.full(net.HIDDEN, 0.1, np.float32),
+            (random.standard_normal((net.HIDDEN, 2)) * 0.3).astype(np.float32),
+            np.zeros(2, np.float32),
+        ]
+        self.random = random
+        self.means = [np.zeros_like(p) for p in self.parameters]
+        self.squares = [np.zeros_like(p) for p in self.parameters]
+        self.steps = 0
+
+    def run(self, rows: Ints, epochs: int) -> None:
+        """Go over all rows this many times, with ever smaller steps; the last few only measure."""
+        places = inputs(rows)
+        wins = (rows[:, 7] / 2).astype(np.float32)
+        margins = ((rows[:, 6] - rows[:, 5]) / MARGIN_STEP).astype(np.float32)
+        count = len(rows) - min(len(rows) // 20, 5 * BATCH)
+        batches = count // BATCH
+        for epoch in range(epochs):
+            began = time.time()
+            order = self.random.permutation(count)
+            for batch in range(batches):
+                rate = 2e-3 * (1 - (epoch * batches + batch) / (epochs * batches)) + 2e-5
+                chosen = order[batch * BATCH : (batch + 1) * BATCH]
+                self._step(places[chosen], wins[chosen], margins[chosen], rate)
+            _, _, outputs = self._forward(self._one_hot(places[count:]))
+            p = 1 / (1 + np.exp(-outputs[:, 0]))
+            kept = wins[count:]
+            entropy = -np.mean(kept * np.log(p + 1e-7) + (1 - kept) * np.log(1 - p + 1e-7))
+            print(f"  epoch {epoch}: entropy {entropy:.4f} in {time.time() - began:.0f} s", file=sys.stderr, flush=True)
+
+    def _one_hot(self, places: Ints) -> Reals:
+        chosen = np.zeros((len(places), net.ROWS), np.float32)
+        chosen[np.arange(len(places))[:, None], places] = 1
+        return chosen
+
+    def _forward(self, chosen: Reals) -> "tuple[Reals, Reals, Reals]":
+        first, first_start, second, second_start = self.parameters
+        sums = chosen @ first + first_start
+        hidden = np.maximum(sums, 0)
+        return sums, hidden, hidden @ second + second_start
+
+    def _step(self, places: Ints, wins: Reals, margins: Reals, rate: float) -> None:
+        chosen = self._one_hot(places)
+        sums, hidden, outputs = self._forward(chosen)
+        errors = np.empty_like(outputs)
+        errors[:, 0] = 1 / (1 + np.exp(-outputs[:, 0])) - wins
+        errors[:, 1] = MARGIN_WEIGHT * (outputs[:, 1] - margins)
+        errors /= len(places)
+        back = errors @ self.parameters[2].T
+        back[sums <= 0] = 0
+        slopes = [chosen.T @ back, back.sum(0), hidden.T @ errors, errors.sum(0)]
+        self.steps += 1
+        for i, slope in enumerate(slopes):
+            self.means[i] += 0.1 * (slope - self.means[i])
+            self.squares[i] += 0.001 * (slope * slope - self.squares[i])
+            mean = self.means[i] / (1 - 0.9**self.steps)
+            square = self.squares[i] / (1 - 0.999**self.steps)
+            self.parameters[i] -= (rate * mean / (np.sqrt(square) + 1e-8)).astype(np.float32)
+
+    def pack(self) -> bytes:
+        """The file that `Net` reads."""
+        first, first_start, second, second_start = self.parameters
+        parts = [
+            first * net.FIRST_SCALE,
+            first_start * net.FIRST_SCALE,
+            second.T * net.SECOND_SCALE,
+            second_start * net.SECOND_SCALE,
+        ]
+        numbers = np.concatenate([np.round(part).reshape(-1) for part in parts])
+        return bytes((np.clip(numbers, -32768, 32767) + 32768).astype("<u2").tobytes())
+
+
+def learn(generations: int, rounds: int, seed: int, jobs: int, out: str) -> None:
+    """Play, fit to all that was played, play again with what was learned."""
+    weights = b""
+    pool: list[Ints] = []
+    with ProcessPoolExecutor(jobs) as workers:
+        for generation in range(generations):
+            began = time.time()
+            first = seed * 1000003 + generation * 1009
+            tasks = [(weights, first + chunk, rounds // CHUNKS) for chunk in range(CHUNKS)]
+            pool += workers.map(lessons, tasks)
+            print(
+                f"generation {generation}: {rounds} rounds in {time.time() - began:.0f} s", file=sys.stderr, flush=True
+            )
+            fit = Fit(seed)
+            fit.run(np.concatenate(pool), EPOCHS)
+            weights = fit.pack()
+            with open(f"{out}.{generation}", "wb") as file:
+                file.write(weights)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Teach the judge by rounds of play.")
+    parser.add_argument("--generations", type=int, default=2)
+    parser.add_argument("--rounds", type=int, default=40000, help="rounds a generation")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--out", required=True, help="where to write: each generation adds its number to the name")
+    options = parser.parse_args()
+    learn(options.generations, options.rounds, options.seed, options.jobs, options.out)
+
+
+if __name__ == "__main__":
+    main()
