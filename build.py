@@ -11,6 +11,7 @@ They are installed once: a stamp of the pins makes every later run instant and f
 """
 
 import argparse
+import base64
 import contextlib
 import functools
 import gzip
@@ -52,7 +53,10 @@ RUNTIMES = {
 # The Python of page and worker travels as one tar.gz: one request, not thirty. PyScript tells the format by
 # the end of the address (#.tar.gz); the name itself must not end so, or some hosts unpack it on the way.
 SOURCES = "sources.bin"
-LARGEST_PACKED = 65536  # MicroPython's tarfile cuts a longer file off there, so those travel by themselves
+# MicroPython's tarfile cuts a longer file off there. The worker gets those one by one; the page, which does not
+# wait for them, as lines of text (web/later.py), since MicroPython takes bytes from the browser one at a time.
+LARGEST_PACKED = 65536
+LATER = "later.txt"
 NO_PLUGINS = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"]
 
 
@@ -173,21 +177,21 @@ def pack(members: Iterable[tuple[str, Path]]) -> bytes:
     return gzip.compress(plain.getvalue(), 9, mtime=0)
 
 
-def write_config(name: str, interpreter: str, large: list[str]) -> None:
+def write_config(name: str, interpreter: str, alone: Iterable[str] = ()) -> None:
     """PyScript's configuration for one side; nothing of PyScript is loaded that the page does not use."""
     config = {
         "interpreter": interpreter,
         "plugins": [f"!{plugin}" for plugin in NO_PLUGINS],
-        "files": {f"./{SOURCES}#.tar.gz": "./*"} | {f"./{file}": f"./{file}" for file in large},
+        "files": {f"./{SOURCES}#.tar.gz": "./*"} | {f"./{file}": f"./{file}" for file in alone},
     }
     (DIST / name).write_text(json.dumps(config, indent=1) + "\n")
 
 
-def add_preloads(large: list[str]) -> None:
+def add_preloads() -> None:
     """Let the browser fetch what the page is about to ask for while it still reads the first script."""
     modules = [path.relative_to(DIST).as_posix() for path in sorted(DIST.glob("runtime/pyscript/*-*.js"))]
     modules.append("runtime/micropython/micropython.mjs")
-    fetched = ["runtime/micropython/micropython.wasm", "pyscript.json", "worker.json", "main.py", SOURCES, *large]
+    fetched = ["runtime/micropython/micropython.wasm", "pyscript.json", "worker.json", "main.py", SOURCES]
     links = [f'<link rel="modulepreload" href="./{name}">' for name in modules]
     links += [f'<link rel="preload" as="fetch" crossorigin href="./{name}">' for name in fetched]
     page, mark = DIST / "index.html", "<!-- preload -->"
@@ -222,11 +226,13 @@ def build(zipped: bool = False) -> None:
     copy_runtimes()
     python = [(path.relative_to(WEB).as_posix(), path) for path in page if path.suffix == ".py"]
     python += [(path.relative_to(ROOT).as_posix(), path) for path in engine]
-    large = [name for name, path in python if path.stat().st_size > LARGEST_PACKED]
-    (DIST / SOURCES).write_bytes(pack((name, path) for name, path in python if name not in large))
-    write_config("pyscript.json", "./runtime/micropython/micropython.mjs", large)
+    large = {name: path for name, path in python if path.stat().st_size > LARGEST_PACKED}
+    (DIST / SOURCES).write_bytes(pack(member for member in python if member[0] not in large))
+    lines = (f"{name} {base64.b64encode(path.read_bytes()).decode()}\n" for name, path in large.items())
+    (DIST / LATER).write_text("".join(lines))
+    write_config("pyscript.json", "./runtime/micropython/micropython.mjs")
     write_config("worker.json", "./runtime/pyodide/pyodide.mjs", large)
-    add_preloads(large)
+    add_preloads()
     write_notices()
     (DIST / ".nojekyll").touch()
     if zipped:

@@ -1,5 +1,6 @@
 """What build.py promises: a whole site, the same every time, and plain words where it cannot."""
 
+import base64
 import io
 import json
 import re
@@ -33,14 +34,13 @@ def files_below(folder: Path) -> dict[str, bytes]:
 
 
 def sources(site: Path) -> dict[str, bytes]:
-    """What the interpreters get: the files in the archive, and the large ones beside it."""
+    """What the page gets: the files in the archive, and the large ones that come later."""
     with tarfile.open(fileobj=io.BytesIO((site / build.SOURCES).read_bytes())) as tar:
         found = {member.name: tar.extractfile(member) for member in tar if member.isfile()}
         packed = {name: file.read() for name, file in found.items() if file}
     assert max(map(len, packed.values())) <= build.LARGEST_PACKED
-    listed = json.loads((site / "pyscript.json").read_text())["files"]
-    alone = [name.removeprefix("./") for name in listed if build.SOURCES not in name]
-    return packed | {name: (site / name).read_bytes() for name in alone}
+    later = (line.split(" ") for line in (site / build.LATER).read_text().splitlines())
+    return packed | {name: base64.b64decode(text) for name, text in later}
 
 
 def run_build(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -59,6 +59,12 @@ def test_the_workbench_and_the_terminal_do_not_ship(site: Path) -> None:
     assert "jaipur/moves.py" in names
     unwanted = re.compile(r"lab/|__main__|__pycache__|node_modules|package|\.md$")
     assert [name for name in names if unwanted.search(name)] == []
+
+
+def test_the_worker_is_sent_for_the_large_files_one_by_one(site: Path) -> None:
+    listed = json.loads((site / "worker.json").read_text())["files"]
+    alone = {name.removeprefix("./") for name in listed if build.SOURCES not in name}
+    assert alone == {name for name, content in engine_files().items() if len(content) > build.LARGEST_PACKED}
 
 
 def test_the_interpreters_get_every_module_of_the_page(site: Path) -> None:

@@ -2,6 +2,7 @@
 
 import dom
 import speech
+from later import arrived
 from pyscript import document, window
 from store import Store
 from tasks import soon
@@ -49,6 +50,7 @@ async def start() -> None:
         host.welcome()
     if store.trouble:
         host.tell_storage()
+    soon(arrived())
     await host.rival.start()
 
 

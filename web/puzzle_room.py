@@ -5,6 +5,7 @@ import asyncio
 import dom
 import judging
 from dom import Element
+from later import arrived
 from position import PositionSession
 from progress import KEY, Progress
 from puzzle_words import because, cost, named, percent, row, signed
@@ -151,6 +152,7 @@ class Room:
         try:
             return judging.read(box[0])
         except (ValueError, IndexError):
+            await arrived()
             asked = judging.request(view, answer, seed, min(budget, BUDGET_HERE))
             return judging.read(await judging.judge(asked, SLICE_HERE))
 

@@ -7,6 +7,7 @@ import asyncio
 import json
 
 from dom import Element
+from later import arrived
 from pyscript import create_named_worker, document, window
 from session import Question
 from tasks import soon
@@ -125,6 +126,7 @@ class Rival:
 
 async def _think(view: View, question: Question, longest: int) -> int:
     # Loaded late: its weights would cost the first paint, and with the worker up it is not needed here.
+    await arrived()
     from jaipur.ai.levels import Thinker
 
     thinker = Thinker(view, question.level, question.seed)
