@@ -2,6 +2,7 @@
 
 import asyncio
 
+import qr
 from dom import Element
 from puzzle_words import facts
 from pyscript import document, window
@@ -11,8 +12,8 @@ from jaipur.cards import CAMEL, GOODS_MASK, TOKENS, unpack
 from jaipur.view import View
 
 WIDTH, HEIGHT = 1200, 630
-CARD = 100, 140
-_INK, _SAND, _MAROON = "#3a1a12", "#f6e7c8", "#7a2230"
+_INK, _SAND, _MAROON, _IVORY, _WHITE = "#3a1a12", "#efdcb4", "#7a2230", "#fdf8ea", "#ffffff"
+_CODE = 150
 
 
 def pieces(view: View) -> "list[tuple[str, float, float, float, float]]":
@@ -21,41 +22,42 @@ def pieces(view: View) -> "list[tuple[str, float, float, float, float]]":
     counts = unpack(view.market)
     market = [kind for kind in range(6, -1, -1) for _ in range(counts[kind])]
     for i in range(len(market)):
-        found.append(("card-" + KINDS[market[i]], 40 + 132 * i, 120, 120, 168))
+        found.append(("card-" + KINDS[market[i]], 44 + 140 * i, 132, 124, 174))
     mine = unpack(view.hold[view.seat] & GOODS_MASK)
     hand = [kind for kind in range(CAMEL) for _ in range(mine[kind])]
     for i in range(len(hand)):
-        found.append(("card-" + KINDS[hand[i]], 40 + 108 * i, 390, 100, 140))
+        found.append(("card-" + KINDS[hand[i]], 44 + 104 * i, 372, 92, 129))
     left = unpack(view.piles)
     for good in range(CAMEL):
         for i in range(left[good]):
-            found.append(("token-" + KINDS[good], 800 + 38 * i, 110 + 62 * good, 52, 52))
+            found.append(("token-" + KINDS[good], 800 + 38 * i, 100 + 56 * good, 52, 52))
     return found
 
 
 def labels(view: View, words: Words) -> "list[tuple[str, float, float, int, str]]":
     """The words of the picture: text, place, size and colour."""
     found: list[tuple[str, float, float, int, str]] = [
-        (words.say("share.say"), 40, 66, 40, _MAROON),
-        (words.say("maker.market"), 40, 108, 22, _INK),
-        (words.say("maker.hand"), 40, 378, 22, _INK),
-        (facts(words, view), 40, 590, 24, _INK),
+        (words.say("share.say"), 40, 70, 44, _MAROON),
+        (words.say("maker.market"), 40, 116, 24, _INK),
+        (words.say("maker.hand"), 40, 356, 24, _INK),
+        (facts(words, view), 40, 588, 25, _INK),
     ]
     left = unpack(view.piles)
     for good in range(CAMEL):
         values = TOKENS[good][len(TOKENS[good]) - left[good] :]
         for i in range(len(values)):
-            if i == len(values) - 1 or i == 0:
-                found.append((str(values[i]), 826 + 38 * i, 144 + 62 * good, 22, "#ffffff"))
+            # A token is half covered by the next one.
+            middle = 26 if i == len(values) - 1 else 19
+            found.append((str(values[i]), 800 + 38 * i + middle, 134 + 56 * good, 22, _WHITE))
     return found
 
 
-async def save(view: View, words: Words) -> bool:
+async def save(view: View, words: Words, address: str) -> bool:
     """Draw the picture and hand it to the browser as a download; false if this browser will not."""
     try:
         canvas = document.createElement("canvas")
         canvas.width, canvas.height = WIDTH, HEIGHT
-        await _draw(canvas, view, words)
+        await _draw(canvas, view, words, address)
         anchor = document.createElement("a")
         anchor.download = "jaipur.png"
         anchor.href = canvas.toDataURL("image/png")
@@ -65,13 +67,20 @@ async def save(view: View, words: Words) -> bool:
         return False
 
 
-async def _draw(canvas: Element, view: View, words: Words) -> None:
+async def _draw(canvas: Element, view: View, words: Words, address: str) -> None:
     brush = canvas.getContext("2d")
     brush.fillStyle = _SAND
     brush.fillRect(0, 0, WIDTH, HEIGHT)
     brush.fillStyle = _MAROON
     brush.fillRect(0, 0, WIDTH, 14)
     brush.fillRect(0, HEIGHT - 14, WIDTH, 14)
+    brush.fillStyle = _IVORY
+    for name, x, y, w, h in pieces(view):
+        if name[:4] == "card":
+            brush.beginPath()
+            brush.roundRect(x - 4, y - 4, w + 8, h - 8, 12)
+            brush.fill()
+    _draw_code(brush, address)
     answer = await window.fetch("./art/sprite.svg")
     sprite = str(await answer.text())
     uses = "".join(
@@ -89,7 +98,20 @@ async def _draw(canvas: Element, view: View, words: Words) -> None:
     brush.drawImage(image, 0, 0)
     for text, x, y, points, colour in labels(view, words):
         brush.fillStyle = colour
-        title = points == 40
-        brush.font = f"{points}px " + ("'Yatra One'" if title else "Mukta") + ", sans-serif"
-        brush.textAlign = "center" if colour == "#ffffff" else "left"
+        brush.font = f"{points}px " + ("'Yatra One'" if colour == _MAROON else "Mukta") + ", sans-serif"
+        brush.textAlign = "center" if colour == _WHITE else "left"
         brush.fillText(text, x, y)
+
+
+def _draw_code(brush: Element, address: str) -> None:
+    """The link as a QR code in the corner, so that the picture alone leads to the position."""
+    rows = qr.encode(address)
+    step = _CODE / (len(rows) + 8)
+    left, top = WIDTH - _CODE - 40, HEIGHT - _CODE - 40
+    brush.fillStyle = _WHITE
+    brush.fillRect(left, top, _CODE, _CODE)
+    brush.fillStyle = "#000000"
+    for y in range(len(rows)):
+        for x in range(len(rows)):
+            if rows[y][x]:
+                brush.fillRect(left + (x + 4) * step, top + (y + 4) * step, step + 0.3, step + 0.3)

@@ -4,6 +4,7 @@ import dom
 import picture
 import qr
 from dom import Element
+from links import read_link
 from progress import KEY, Progress, marks
 from pyscript import window
 from tasks import soon
@@ -116,8 +117,9 @@ async def _send(host: Element) -> None:
 
 
 async def _picture(host: Element) -> None:
-    session = host.session
-    saved = await picture.save(view_of(session.shown.state, session.viewer), host.words)
+    link = read_link(str(dom.by_id("share-link").value).partition("#")[2])
+    assert link.view is not None
+    saved = await picture.save(link.view, host.words, str(dom.by_id("share-link").value))
     dom.text("share-done", host.words.say("share.pictured" if saved else "share.unpictured"))
 
 

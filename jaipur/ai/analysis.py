@@ -10,7 +10,7 @@ ANSWER = 800
 # How many other moves than the best are told of.
 _OTHERS = 7
 # Below so much of the visits a search has not looked at a move closely enough to say what it is worth.
-_CLOSELY = 40
+_CLOSELY = 16
 
 
 def reply_to(root: Node, move: int) -> "int | None":
