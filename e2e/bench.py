@@ -55,8 +55,10 @@ addEventListener("click", (event) => {
   changed.observe(document, { attributes: true, childList: true, characterData: true, subtree: true });
 }, true);
 """
-RESOURCES = """() => ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type))
-  .map((entry) => [entry.name, entry.startTime])"""
+# All that was asked for before the page itself said that it can be played.
+ASKED_BEFORE = """() => ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type))
+  .filter((entry) => entry.startTime < performance.getEntriesByName("playable")[0].startTime)
+  .map((entry) => entry.name)"""
 
 
 # A visitor who has seen the welcome and wants the rival's moves without a pause for the eye.
@@ -90,15 +92,11 @@ def when_ready(page: Page, what: str) -> float:
     return float(page.evaluate("(what) => probe.ready[what]", what))
 
 
-def sent_bytes(site: Path, page: Page, before: float) -> int:
-    """What the host sends, compressed, for all that was asked for before a moment."""
-    total = 0
-    for address, start in page.evaluate(RESOURCES):
-        name = urlsplit(address).path.removeprefix("/site/") or "index.html"
-        if start < before and (site / name).is_file():
-            content = (site / name).read_bytes()
-            total += min(len(content), len(gzip.compress(content, 6)))
-    return total
+def sent_bytes(site: Path, page: Page) -> int:
+    """What a host that compresses sends before the page can be played."""
+    names = {urlsplit(address).path.removeprefix("/site/") or "index.html" for address in page.evaluate(ASKED_BEFORE)}
+    contents = [(site / name).read_bytes() for name in names]
+    return sum(min(len(content), len(gzip.compress(content, 6))) for content in contents)
 
 
 def cold_loads(browser: Browser, root: str, folder: Path) -> dict[str, float]:
@@ -110,9 +108,8 @@ def cold_loads(browser: Browser, root: str, folder: Path) -> dict[str, float]:
             times[name].append(when_ready(page, "page"))
             page.context.close()
         page = open_page(browser, root + "site/")
-        playable = when_ready(page, "page")
-        times["playable"].append(playable)
-        times["bytes"].append(sent_bytes(folder / "site", page, playable))
+        times["playable"].append(when_ready(page, "page"))
+        times["bytes"].append(sent_bytes(folder / "site", page))
         times["worker"].append(when_ready(page, "opponent"))
         page.context.close()
     return {name: statistics.median(values) for name, values in times.items()}
