@@ -8,6 +8,7 @@ import pytest
 
 from jaipur.lab.players import Player, player
 from jaipur.lab.program import NoAnswer, Program
+from jaipur.match import Match
 from jaipur.moves import legal_moves
 from jaipur.notation import format_move, parse_state
 from jaipur.rng import Rng
@@ -60,6 +61,17 @@ def test_the_random_player_plays_every_legal_move_sooner_or_later() -> None:
     view = view_of(state, state.turn)
     chosen = yardstick("random")
     assert {chosen(view, seed) for seed in range(400)} == set(legal_moves(view))
+
+
+def test_greedy_is_frozen_so_that_figures_of_different_days_can_be_compared() -> None:
+    match = Match(1234567, starter=0)
+    chosen = yardstick("greedy")
+    while not match.state.over:
+        match.play(chosen(view_of(match.state, match.state.turn), 0))
+    assert match.record() == (
+        "qglj/0/tD/tL/s4L/tG/k/xGSP-LLL/s2D/s2G/k/tS/xLLLL-KKKK/k/xGSCCP-LLLLK/s2C/s1P/s2S/s2C/xLLLL-KKKK/k/xDDDSC-LLLLK"
+        "/xLLLL-KKKK/k/xSL-GK/tG/s5L/s3D/s2S/tP/k/tP/xCP-KK/s3P/s1C/s1C/k/xGG-KK/k/s3G"
+    )
 
 
 # Silver and gold are gone and cloth is down to its last token; the rival is four rupees ahead.
