@@ -4,52 +4,14 @@ import asyncio
 
 import qr
 from dom import Element
-from puzzle_words import facts
+from picture_plan import HEIGHT, MAROON, WHITE, WIDTH, labels, pieces
 from pyscript import document, window
-from words import KINDS, Words
+from words import Words
 
-from jaipur.cards import CAMEL, GOODS_MASK, TOKENS, unpack
 from jaipur.view import View
 
-WIDTH, HEIGHT = 1200, 630
-_INK, _SAND, _MAROON, _IVORY, _WHITE = "#3a1a12", "#efdcb4", "#7a2230", "#fdf8ea", "#ffffff"
+_SAND, _IVORY = "#efdcb4", "#fdf8ea"
 _CODE = 150
-
-
-def pieces(view: View) -> "list[tuple[str, float, float, float, float]]":
-    """What the picture shows of a position: symbol of the art, place and size."""
-    found: list[tuple[str, float, float, float, float]] = []
-    counts = unpack(view.market)
-    market = [kind for kind in range(6, -1, -1) for _ in range(counts[kind])]
-    for i in range(len(market)):
-        found.append(("card-" + KINDS[market[i]], 44 + 140 * i, 132, 124, 174))
-    mine = unpack(view.hold[view.seat] & GOODS_MASK)
-    hand = [kind for kind in range(CAMEL) for _ in range(mine[kind])]
-    for i in range(len(hand)):
-        found.append(("card-" + KINDS[hand[i]], 44 + 104 * i, 372, 92, 129))
-    left = unpack(view.piles)
-    for good in range(CAMEL):
-        for i in range(left[good]):
-            found.append(("token-" + KINDS[good], 800 + 38 * i, 100 + 56 * good, 52, 52))
-    return found
-
-
-def labels(view: View, words: Words) -> "list[tuple[str, float, float, int, str]]":
-    """The words of the picture: text, place, size and colour."""
-    found: list[tuple[str, float, float, int, str]] = [
-        (words.say("share.say"), 40, 70, 44, _MAROON),
-        (words.say("maker.market"), 40, 116, 24, _INK),
-        (words.say("maker.hand"), 40, 356, 24, _INK),
-        (facts(words, view), 40, 588, 25, _INK),
-    ]
-    left = unpack(view.piles)
-    for good in range(CAMEL):
-        values = TOKENS[good][len(TOKENS[good]) - left[good] :]
-        for i in range(len(values)):
-            # A token is half covered by the next one.
-            middle = 26 if i == len(values) - 1 else 19
-            found.append((str(values[i]), 800 + 38 * i + middle, 134 + 56 * good, 22, _WHITE))
-    return found
 
 
 async def save(view: View, words: Words, address: str) -> bool:
@@ -71,7 +33,7 @@ async def _draw(canvas: Element, view: View, words: Words, address: str) -> None
     brush = canvas.getContext("2d")
     brush.fillStyle = _SAND
     brush.fillRect(0, 0, WIDTH, HEIGHT)
-    brush.fillStyle = _MAROON
+    brush.fillStyle = MAROON
     brush.fillRect(0, 0, WIDTH, 14)
     brush.fillRect(0, HEIGHT - 14, WIDTH, 14)
     brush.fillStyle = _IVORY
@@ -98,8 +60,8 @@ async def _draw(canvas: Element, view: View, words: Words, address: str) -> None
     brush.drawImage(image, 0, 0)
     for text, x, y, points, colour in labels(view, words):
         brush.fillStyle = colour
-        brush.font = f"{points}px " + ("'Yatra One'" if colour == _MAROON else "Mukta") + ", sans-serif"
-        brush.textAlign = "center" if colour == _WHITE else "left"
+        brush.font = f"{points}px " + ("'Yatra One'" if colour == MAROON else "Mukta") + ", sans-serif"
+        brush.textAlign = "center" if colour == WHITE else "left"
         brush.fillText(text, x, y)
 
 
@@ -108,7 +70,7 @@ def _draw_code(brush: Element, address: str) -> None:
     rows = qr.encode(address)
     step = _CODE / (len(rows) + 8)
     left, top = WIDTH - _CODE - 40, HEIGHT - _CODE - 40
-    brush.fillStyle = _WHITE
+    brush.fillStyle = WHITE
     brush.fillRect(left, top, _CODE, _CODE)
     brush.fillStyle = "#000000"
     for y in range(len(rows)):
