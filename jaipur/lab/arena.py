@@ -6,6 +6,7 @@ worked out on pairs. A seed gives the same rounds however many processes share t
 
 import json
 import multiprocessing
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterable
@@ -111,6 +112,12 @@ def _sit_down(names: tuple[str, str], timeout: float) -> None:
     _seated[:] = [player(name, timeout) for name in names]
 
 
+def _sit_down_apart(names: tuple[str, str], timeout: float) -> None:
+    # Ctrl-C reaches every process; the one that asked for the rounds ends the others.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _sit_down(names, timeout)
+
+
 def _play_seated(seed: int) -> Tally:
     return play_pair(_seated, seed)
 
@@ -140,7 +147,7 @@ def contest(
         for name in names:
             player(name, timeout)
         spawn = multiprocessing.get_context("spawn")
-        with spawn.Pool(jobs, _sit_down, (names, timeout)) as pool:
+        with spawn.Pool(jobs, _sit_down_apart, (names, timeout)) as pool:
             gather(pool.imap(_play_seated, seeds))
     return tally
 
