@@ -28,9 +28,9 @@ from .greedy import Greedy
 # and of each move that is then weighed by itself.
 PLAY = 100
 SCREEN = 400
-CONFIRM = 2000
+CONFIRM = 1000
 SEARCHES = 3
-WEIGH = 700
+WEIGH = 400
 _QUICK = 150
 # The best move must win so much more often than any other, and than the plausible one (the trap).
 CLEAR = 0.04
