@@ -19,6 +19,8 @@ def listen(host: Element) -> None:
         target = event.target.closest("[data-intent]")
         if target:
             perform(host, str(target.dataset.intent), target)
+        elif event.target.closest(".toast"):
+            event.target.closest(".toast").remove()
         elif event.target.nodeName == "DIALOG" and event.target.id != "curtain" and outside(event):
             event.target.close()
 
