@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from build import DIST, serve
-from e2e.conftest import launch_options
+from e2e.browsers import launch_options
 from e2e.player import play_match, ply
 
 LOADS = 7

@@ -4,36 +4,17 @@ A test's `page` starts blank: `page.goto("")` opens the site. Tests marked `both
 where it is found. Our content policy forbids `wait_for_function`: wait with locators and `expect`.
 """
 
-import os
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Request, WebError
 
-from build import DIST, find_chromium, find_firefox, serve
+from build import DIST, serve
+from e2e.browsers import launch_options
 
-CHROMIUM_ARGS = [
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-    # Should anything ask for another host, it shall fail loudly instead of reaching it.
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-]
 REPORT_POLICY_VIOLATIONS = """addEventListener("securitypolicyviolation", (event) =>
     console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`))"""
-
-
-def launch_options(browser_name: str) -> dict[str, Any]:
-    """How to start this machine's own browser; Playwright's managed one where there is none."""
-    if browser_name == "firefox":
-        found = find_firefox()
-        return {"channel": "moz-firefox", "executable_path": found} if found else {}
-    as_root = hasattr(os, "geteuid") and os.geteuid() == 0
-    options: dict[str, Any] = {"args": [*CHROMIUM_ARGS, *(["--no-sandbox"] if as_root else [])]}
-    found = find_chromium()
-    return {**options, "executable_path": found} if found else options
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
