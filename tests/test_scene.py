@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from journeys import journeys
+from journeys import dealt, journeys
 from keys import intent_of, walk
 from phrases import verdict
 from scene import Options, Scene, build
@@ -236,6 +236,13 @@ def test_the_rivals_sale_travels_from_its_side() -> None:
     ways = journeys(before, after)
     assert sum((way.kind, way.start, way.end) == ("leather", "rival", "discards") for way in ways) == 3
     assert sum(way.end == "rival-purse" for way in ways) == 4
+
+
+def test_a_round_is_dealt_from_the_deck_into_every_place() -> None:
+    scene = drawn(Session.deal(3, 0))
+    ways = dealt(scene)
+    assert {way.start for way in ways} == {"deck"}
+    assert sorted(way.card for way in ways) == sorted(face.id for face in scene.market + scene.hand if face)
 
 
 def test_nothing_travels_when_a_move_is_taken_back_or_the_viewer_changes() -> None:

@@ -69,7 +69,7 @@ class Host:
         """Play another session from now on."""
         self.session = session
         self.count.close()
-        self.renderer.last = None
+        self.renderer.forget(dealing=session.ply == 0)
         self.claim()
         self.changed()
 
@@ -192,7 +192,7 @@ class Host:
         """Take the last move back."""
         if self.session.undo():
             self.count.close()
-            self.renderer.last = None
+            self.renderer.forget()
             self.changed()
             dom.by_id("act-button").focus()
             self.announce(self.words.say("act.undone"))
@@ -201,7 +201,7 @@ class Host:
         """On from the count: the next round, or a new match."""
         self.count.close()
         if self.session.mode == "match" and self.session.next_round():
-            self.renderer.last = None
+            self.renderer.forget(dealing=True)
             self.changed()
             self.announce(self.words.say("log.round", n=self.session.match.round_number + 1))
         elif self.session.mode == "puzzle":

@@ -51,6 +51,12 @@ def journeys(before: Scene, after: Scene) -> "list[Journey]":
     return found
 
 
+def dealt(scene: Scene) -> "list[Journey]":
+    """Every card of a round just dealt, on its way from the deck."""
+    spots = _spots(scene)
+    return [Journey("card", spots[card][1].kind, card, "deck", spots[card][0]) for card in sorted(spots)]
+
+
 def _spots(scene: Scene) -> "dict[int, tuple[str, Face]]":
     spots = {}
     for slot in range(MARKET_SIZE):

@@ -121,7 +121,7 @@ def _depart(clone: Element, start: Element, end: Element, delay: int) -> None:
     """A copy goes where nothing of its own is drawn."""
     (x0, y0), (x1, y1) = _middle(start), _middle(end)
     shift = f"translate({x1 - x0}px,{y1 - y0}px) scale(.45)"
-    frames = [{"transform": "none", "opacity": 1}, {"transform": shift, "opacity": 0.5}]
+    frames = [{"transform": "none", "opacity": 1}, {"transform": shift, "opacity": 0.75}]
     clone.animate(dom.script(frames), _options(delay, "both"))
 
 

@@ -2,7 +2,7 @@
 
 import dom
 from dom import Element
-from journeys import journeys
+from journeys import dealt, journeys
 from motion import Motion
 from pyscript import document
 from scene import Face, Scene
@@ -16,6 +16,8 @@ class Renderer:
         self.words = words
         self.motion = motion
         self.last: Scene | None = None
+        # The next scene is a round that is being dealt.
+        self.dealing = False
         self._cards: dict[int, Element] = {}
         self._faces: dict[int, Face] = {}
         # Which card lies in each place: five of the market, then seven of the hand.
@@ -33,6 +35,11 @@ class Renderer:
         motion.piles = self._pile_elements
         motion.stacks = self._stack_elements
 
+    def forget(self, dealing: bool = False) -> None:
+        """The next scene is not the continuation of the last one: a round being dealt, or another position."""
+        self.last = None
+        self.dealing = dealing
+
     def speak(self, words: Words) -> None:
         """Draw in another language from now on."""
         self.words = words
@@ -41,7 +48,9 @@ class Renderer:
 
     def draw(self, scene: Scene) -> None:
         """Make the page show this scene; what travels is animated, and nothing waits for it."""
-        ways = journeys(self.last, scene) if self.last else []
+        fresh = dealt(scene) if self.dealing else []
+        ways = journeys(self.last, scene) if self.last else fresh
+        self.dealing = False
         self.motion.start(ways)
         root = document.documentElement.dataset
         root.phase = scene.phase

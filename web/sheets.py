@@ -61,7 +61,7 @@ class Sheets:
         """The next player is there."""
         dom.by_id("curtain").close()
         self.host.session.lift_curtain()
-        self.host.renderer.last = None
+        self.host.renderer.forget()
         self.host.draw()
         dom.by_id("hand").focus()
 
