@@ -11,7 +11,6 @@ They are installed once: a stamp of the pins makes every later run instant and f
 """
 
 import argparse
-import base64
 import contextlib
 import functools
 import gzip
@@ -56,7 +55,7 @@ RUNTIMES = {
 # the end of the address (#.tar.gz); the name itself must not end so, or some hosts unpack it on the way.
 SOURCES = "sources.bin"
 # MicroPython's tarfile cuts a longer file off there. The worker gets those one by one; the page, which does not
-# wait for them, as lines of text (web/later.py), since MicroPython takes bytes from the browser one at a time.
+# wait for them, as lines of hex (web/later.py), since MicroPython takes bytes from the browser one at a time.
 LARGEST_PACKED = 65536
 LATER = "later.txt"
 NO_PLUGINS = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"]
@@ -240,7 +239,7 @@ def build(zipped: bool = False) -> None:
     python += [(path.relative_to(ROOT).as_posix(), path) for path in engine]
     large = {name: path for name, path in python if path.stat().st_size > LARGEST_PACKED}
     (DIST / SOURCES).write_bytes(pack(member for member in python if member[0] not in large))
-    lines = (f"{name} {base64.b64encode(path.read_bytes()).decode()}\n" for name, path in large.items())
+    lines = (f"{name} {path.read_bytes().hex()}\n" for name, path in large.items())
     (DIST / LATER).write_text("".join(lines))
     write_config("pyscript.json", "./runtime/micropython/micropython.mjs")
     write_config("worker.json", "./runtime/pyodide/pyodide.mjs", large)

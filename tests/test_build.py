@@ -1,6 +1,5 @@
 """What build.py promises: a whole site, the same every time, and plain words where it cannot."""
 
-import base64
 import io
 import json
 import re
@@ -40,7 +39,7 @@ def sources(site: Path) -> dict[str, bytes]:
         packed = {name: file.read() for name, file in found.items() if file}
     assert max(map(len, packed.values())) <= build.LARGEST_PACKED
     later = (line.split(" ") for line in (site / build.LATER).read_text().splitlines())
-    return packed | {name: base64.b64decode(text) for name, text in later}
+    return packed | {name: bytes.fromhex(text) for name, text in later}
 
 
 def run_build(*arguments: str) -> subprocess.CompletedProcess[str]:

@@ -1,7 +1,8 @@
 """Later: the large files of the engine, which the first paint does not wait for. build.py packs them as text."""
 
+from binascii import unhexlify
+
 from pyscript import window
-from ubinascii import a2b_base64  # MicroPython's own; its binascii decodes a thousand times more slowly
 
 _here = [False]
 
@@ -14,5 +15,5 @@ async def arrived() -> None:
     for line in (await answer.text()).split("\n")[:-1]:
         name, _, text = line.partition(" ")
         with open(name, "wb") as file:
-            file.write(a2b_base64(text))
+            file.write(unhexlify(text))
     _here[0] = True
