@@ -8,7 +8,7 @@ of iterations give the same move on every Python.
 
 from math import sqrt
 
-from ..cards import BONUSES, CAMEL, GOODS, LEAST_SALE, ONE, SHIFT, bonus_kind
+from ..cards import BONUSES, CAMEL, GOODS, LEAST_SALE, MARKET_SIZE, ONE, PILES_TO_END, SHIFT, bonus_kind
 from ..moves import CAMELS, takes
 from ..rng import Rng
 from ..rules import apply, settle
@@ -107,16 +107,6 @@ class Node:
         self.choices: dict[int, list[tuple[int, float, int]]] = {}
 
 
-def worth_trying(state: State, width: int) -> "list[tuple[int, float, int]]":
-    """The best moves by a look ahead, each with its prior and its chance in 65,536ths."""
-    moves, chances = outlooks(state)
-    ranked = sorted(zip(chances, moves), reverse=True)[:width]
-    best = ranked[0][0]
-    weights = [1 / (1 + ((best - c) / _HALVES) ** 2) for c, _ in ranked]
-    total = sum(weights)
-    return [(ranked[i][1], weights[i] / total, ranked[i][0]) for i in range(len(ranked))]
-
-
 def _exact(state: State, seat: int) -> "tuple[int, int]":
     """The chance (all, nothing or half) and the margin of a seat in a round that is over."""
     result = settle(state)
@@ -133,7 +123,7 @@ def _winning_end(state: State) -> "int | None":
     seat = state.turn
     hold = state.hold[seat]
     endings = []
-    if clock(0, piles) == 2:
+    if clock(0, piles) == PILES_TO_END - 1:
         for good in GOODS:
             left = piles >> SHIFT[good] & 15
             mine = hold >> SHIFT[good] & 15
@@ -150,6 +140,25 @@ def _winning_end(state: State) -> "int | None":
         if won == CERTAIN:
             return -units
     return None
+
+
+def worth_trying(state: State, width: int) -> "list[tuple[int, float, int]]":
+    """The best moves by a look ahead, each with its prior and its chance in 65,536ths."""
+    moves, chances = outlooks(state)
+    deck_left = len(state.deck) - state.drawn
+    if deck_left <= MARKET_SIZE or clock(0, state.piles) == PILES_TO_END - 1:
+        # Near the end a look ahead must not miss that the rival can end the round at once and win it.
+        for i in range(len(moves)):
+            if chances[i] > 0:
+                after = state.clone()
+                apply(after, moves[i])
+                if not after.over and _winning_end(after) is not None:
+                    chances[i] = 0
+    ranked = sorted(zip(chances, moves), reverse=True)[:width]
+    best = ranked[0][0]
+    weights = [1 / (1 + ((best - c) / _HALVES) ** 2) for c, _ in ranked]
+    total = sum(weights)
+    return [(ranked[i][1], weights[i] / total, ranked[i][0]) for i in range(len(ranked))]
 
 
 class Thought:

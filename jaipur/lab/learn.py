@@ -17,9 +17,9 @@ import numpy.typing as npt
 from jaipur.ai import net, value
 from jaipur.ai.levels import bhanu
 from jaipur.ai.policy import outlooks
-from jaipur.cards import GOODS, GOODS_MASK, ONE
+from jaipur.cards import GOODS, GOODS_MASK
 from jaipur.lab.greedy import Greedy
-from jaipur.lab.train import COLUMNS, Ints, play_round
+from jaipur.lab.train import COLUMNS, ONE_CARD, Ints, play_round
 from jaipur.moves import CAMELS, legal_moves
 from jaipur.rng import Rng
 from jaipur.rules import apply
@@ -33,7 +33,7 @@ EPOCHS = 4
 # The margin is learned in steps of twelve rupees, and counts half as much as who won.
 MARGIN_STEP = 12.0
 MARGIN_WEIGHT = 0.5
-_BY_CHANCE = {*ONE[:6], CAMELS}
+_BY_CHANCE = {*ONE_CARD, CAMELS}
 
 
 class Teacher:

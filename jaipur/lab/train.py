@@ -17,7 +17,7 @@ import numpy.typing as npt
 from jaipur.ai import value
 from jaipur.ai.levels import bhanu
 from jaipur.ai.policy import outlooks
-from jaipur.cards import GOODS_MASK
+from jaipur.cards import CAMEL, GOODS_MASK, ONE
 from jaipur.moves import legal_moves
 from jaipur.rng import Rng
 from jaipur.rules import apply, settle
@@ -30,6 +30,8 @@ Floats = npt.NDArray[np.float64]
 COLUMNS = 8
 # Rounds of a generation are played in this many lots, whatever the number of processes, to stay reproducible.
 CHUNKS = 16
+# The moves that take one good, and so turn up a card nobody knows.
+ONE_CARD = frozenset(ONE[:CAMEL])
 
 
 def choose(state: State, rng: Rng, noise: int) -> int:
@@ -48,16 +50,21 @@ def choose(state: State, rng: Rng, noise: int) -> int:
     return best
 
 
+def row_of(state: State) -> list[int]:
+    """A position as a row, how it ended still to be filled in."""
+    me = state.turn
+    lead = value.lead(state)
+    return [state.hold[me], state.hold[1 - me], state.market, state.piles, state.deck_left, lead, 0, 0]
+
+
 def play_round(seed: int, number: int, choose: Callable[[State], int]) -> list[int]:
     """One round, a row for every position in it."""
     rows: list[int] = []
     seats = []
     state = deal(seed, number & 1, number)
     while not state.over:
-        me = state.turn
-        hold = state.hold
-        rows += (hold[me], hold[1 - me], state.market, state.piles, state.deck_left, value.lead(state), 0, 0)
-        seats.append(me)
+        rows += row_of(state)
+        seats.append(state.turn)
         apply(state, choose(state))
     result = settle(state)
     margin = result.rupees[0] - result.rupees[1]
