@@ -1,0 +1,84 @@
+"""Three kinds of hands that can make any move on the page: a mouse, a finger, a keyboard."""
+
+from playwright.sync_api import Page, expect
+from words import KINDS
+
+from e2e.table import PATIENCE
+from jaipur.cards import CAMEL, unpack
+from jaipur.moves import CAMELS, split
+
+
+class Hands:
+    """Chooses the cards of a move and plays it, each kind of hands in its own way."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def press(self, place: str, slot: int) -> None:
+        """Press the card in a place of the market ("market-cards") or the hand ("hand")."""
+        self.press_on(f"#{place} > li:nth-child({slot + 1}) .card")
+
+    def press_on(self, selector: str) -> None:
+        """Press anything else that can be pressed."""
+        self.page.locator(selector).click()
+
+    def give_camel(self) -> None:
+        self.press_on("#herd-more")
+
+    def confirm(self) -> None:
+        self.press_on("#act-button")
+
+    def next_round(self) -> None:
+        self.press_on("#count-next")
+
+    def choose(self, taken: int = 0, given: int = 0) -> None:
+        """Choose these cards of the market and of one's own (packed), where they lie now."""
+        for place, packed in (("market-cards", taken), ("hand", given)):
+            counts = unpack(packed)
+            for slot, good in enumerate(self._goods(place)):
+                kind = KINDS.index(good)
+                if counts[kind] and (place == "market-cards" or kind != CAMEL):
+                    counts[kind] -= 1
+                    self.press(place, slot)
+        for _ in range(unpack(given)[CAMEL]):
+            self.give_camel()
+
+    def _goods(self, place: str) -> list[str]:
+        goods: list[str] = self.page.locator(f"#{place} .card").evaluate_all("cards => cards.map(c => c.dataset.good)")
+        return goods
+
+    def play(self, move: int) -> None:
+        """Choose a legal move's cards, see the page call it a move, and play it."""
+        taken, given = split(move)
+        # One camel stands for all of them, in a move as on the page.
+        self.choose(CAMELS if move == CAMELS else taken, given)
+        expect(self.page.locator("#act")).to_have_attribute("data-state", "ready", timeout=PATIENCE)
+        self.confirm()
+
+
+class Mouse(Hands):
+    """Clicks."""
+
+
+class Finger(Hands):
+    """Taps."""
+
+    def press_on(self, selector: str) -> None:
+        self.page.locator(selector).tap()
+
+
+class Keyboard(Hands):
+    """Types, and touches nothing else."""
+
+    def press(self, place: str, slot: int) -> None:
+        self.page.keyboard.press("12345"[slot] if place == "market-cards" else "qwertyu"[slot])
+
+    def give_camel(self) -> None:
+        self.page.keyboard.press("+")
+
+    def confirm(self) -> None:
+        self.page.keyboard.press("Enter")
+
+    def next_round(self) -> None:
+        self.page.locator("#count-next:focus").wait_for()
+        self.page.keyboard.press("Enter")

@@ -1,0 +1,139 @@
+"""The table as a test sees it: sit down at a given match, read what is drawn, compare it with the notation."""
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import Page, Route, expect
+from words import KINDS
+
+from jaipur.cards import CAMEL, TOKENS, hand_size, size, unpack
+from jaipur.match import Match
+from jaipur.view import view_of
+
+# Generous: a slow machine must only be slow, not red.
+PATIENCE = 60_000
+QUICK: dict[str, str | bool] = {"language": "en", "speed": "instant", "motion": False}
+
+# Kept from the first load on, so that a reload finds what the page itself has saved.
+STORE_ONCE = """(() => {
+    if (sessionStorage.getItem("laid")) return;
+    sessionStorage.setItem("laid", "yes");
+    for (const [key, text] of Object.entries(%s)) localStorage.setItem(key, text);
+})()"""
+
+# Read at one go, between two turns of the page's own loop: what is drawn and what is saved belong together.
+READ = """() => {
+    const text = (id) => document.getElementById(id).textContent.trim();
+    const number = (id) => Number(text(id));
+    const all = (query, what) => [...document.querySelectorAll(query)].map(what);
+    return {
+        saved: localStorage.getItem("jaipur.match"),
+        drawn: {
+            ply: Number(document.documentElement.dataset.ply),
+            round: Number(document.documentElement.dataset.round),
+            market: all("#market-cards .card", (card) => card.dataset.good).sort(),
+            hand: all("#hand .card", (card) => card.dataset.good),
+            herd: number("you-herd"), purse: number("you-purse"), bonuses: number("you-bonuses"),
+            rival_hand: document.querySelectorAll("#rival-hand .back").length,
+            rival_known: all("#rival-hand .is-known", (back) => back.dataset.good),
+            rival_herd: number("rival-herd"), rival_purse: number("rival-purse"),
+            rival_bonuses: number("rival-bonuses"),
+            deck: number("deck-count"), sold: number("discards-count"),
+            piles: all("#piles > li", (pile) => [...pile.querySelectorAll(".token b")].map((b) => Number(b.textContent))),
+            stacks: all("#stacks > li:not([data-stack=camel]) .stack-left", (left) => Number(left.textContent)),
+            seals: all("#seals .seals-seat", (seat) => seat.querySelectorAll(".seal.is-won").length),
+        },
+    };
+}"""
+
+
+def save(record: str, level: str = "asha", rounds: int = 0) -> str:
+    """A saved match as the page itself writes it: a human in seat 0 against a level."""
+    players = ["human", level]
+    return json.dumps({"version": 1, "record": record, "rounds": rounds, "players": players, "names": ["", ""]})
+
+
+def sit_down(page: Page, saved: str | None, settings: dict[str, str | bool] = QUICK, path: str = "") -> None:
+    """Open the page as someone who was here before, with this match saved."""
+    texts = {"jaipur.settings": json.dumps(settings), "jaipur.welcomed": "1"}
+    if saved is not None:
+        texts["jaipur.match"] = saved
+    page.add_init_script(STORE_ONCE % json.dumps(texts))
+    page.goto(path)
+    expect_ready(page)
+
+
+def expect_ready(page: Page) -> None:
+    expect(page.locator("html")).to_have_attribute("data-page", "ready", timeout=PATIENCE)
+
+
+def expect_phase(page: Page, phase: str) -> None:
+    expect(page.locator("html")).to_have_attribute("data-phase", phase, timeout=PATIENCE)
+
+
+def expect_opponent(page: Page) -> None:
+    expect(page.locator("html")).to_have_attribute("data-opponent", "ready", timeout=2 * PATIENCE)
+
+
+def wait_for_rival(page: Page) -> str:
+    """Wait until the rival is not thinking; the phase the page is in then."""
+    expect(page.locator("html")).not_to_have_attribute("data-phase", "rival", timeout=PATIENCE)
+    return page.locator("html").get_attribute("data-phase") or ""
+
+
+def hold_back_the_worker(page: Page) -> list[Route]:
+    """Let nothing of Pyodide arrive; the requests that wait, for a test that lets them go on later."""
+    held: list[Route] = []
+    page.context.route(re.compile("/runtime/pyodide/"), held.append)
+    return held
+
+
+def replayed(saved: str) -> Match:
+    """The match that a save tells, replayed here."""
+    told = json.loads(saved)
+    match = Match.from_record(told["record"])
+    if told["rounds"] > match.round_number:
+        match.next_round()
+    return match
+
+
+def expected(match: Match, seat: int = 0) -> dict[str, Any]:
+    """What must be drawn of a match for a seat, worked out from the engine alone."""
+    state, rival = match.state, 1 - seat
+    view = view_of(state, seat)
+    counts = unpack(state.piles)
+    return {
+        "ply": len(match.moves),
+        "round": match.round_number,
+        "market": sorted(_names(state.market)),
+        "hand": _names(state.hold[seat], CAMEL),
+        "herd": unpack(state.hold[seat])[CAMEL],
+        "purse": state.rupees[seat] + sum(state.bonuses[seat]),
+        "bonuses": len(state.bonuses[seat]),
+        "rival_hand": hand_size(state.hold[rival]),
+        "rival_known": _names(view.hold[rival], CAMEL),
+        "rival_herd": unpack(state.hold[rival])[CAMEL],
+        "rival_purse": state.rupees[rival],
+        "rival_bonuses": len(state.bonuses[rival]),
+        "deck": state.deck_left,
+        "sold": size(state.discards),
+        "piles": [list(TOKENS[good][len(TOKENS[good]) - counts[good] :]) for good in range(CAMEL)],
+        "stacks": [len(stack) for stack in state.stacks],
+        "seals": [match.seals[seat], match.seals[rival]],
+    }
+
+
+def _names(packed: int, kinds: int = CAMEL + 1) -> list[str]:
+    counts = unpack(packed)
+    return [KINDS[kind] for kind in range(kinds) for _ in range(counts[kind])]
+
+
+def check_no_drift(page: Page) -> Match:
+    """What is drawn is what the saved notation says, and no card is lost; the match, replayed here."""
+    read = page.evaluate(READ)
+    match, drawn = replayed(read["saved"]), read["drawn"]
+    assert drawn == expected(match)
+    cards = len(drawn["market"]) + len(drawn["hand"]) + drawn["rival_hand"] + drawn["herd"] + drawn["rival_herd"]
+    assert cards + drawn["deck"] + drawn["sold"] == 55
+    return match
