@@ -7,23 +7,22 @@ from store import DEFAULTS, MATCH, OWNER, PREFIX, SET_ASIDE, SETTINGS, WELCOMED,
 
 
 class Refusing(Shelf):
-    """A browser that throws at every touch."""
+    """A browser that lets nobody near its storage."""
+
+    refused = True
 
     def getItem(self, key: str) -> str | None:
-        raise OSError("refused")
+        raise AssertionError("it was refused, so it is not asked")
 
-    def setItem(self, key: str, text: str) -> None:
-        raise OSError("refused")
-
-    def removeItem(self, key: str) -> None:
-        raise OSError("refused")
+    def setItem(self, key: str, text: str) -> bool:
+        raise AssertionError("it was refused, so it is not asked")
 
 
 class Full(Shelf):
     """A browser with no room left."""
 
-    def setItem(self, key: str, text: str) -> None:
-        raise OSError("QuotaExceededError")
+    def setItem(self, key: str, text: str) -> bool:
+        return False
 
 
 def test_every_key_is_under_our_own_prefix() -> None:
@@ -37,29 +36,23 @@ def test_what_is_written_is_read_again() -> None:
     assert not store.trouble
 
 
-def test_storage_that_refuses_is_no_error_but_trouble_to_be_told() -> None:
+def test_storage_that_is_refused_is_trouble_to_be_told_and_the_page_remembers_while_it_is_open() -> None:
     store = Store(Refusing())
-    assert store.read(MATCH) is None
-    assert not store.write(MATCH, "text")
-    store.drop(MATCH)
-    store.set_aside()
-    assert store.settings() == DEFAULTS
     assert store.trouble
+    assert store.read(MATCH) is None
+    assert store.settings() == DEFAULTS
+    assert store.write(MATCH, "text")
+    assert store.read(MATCH) == "text"
 
 
 def test_full_storage_still_reads() -> None:
     shelf = Full()
     shelf.texts[MATCH] = "old"
     store = Store(shelf)
+    assert not store.trouble
     assert not store.write(MATCH, "new")
-    assert store.read(MATCH) == "old"
-
-
-def test_without_any_storage_the_page_remembers_while_it_is_open() -> None:
-    store = Store(None)
     assert store.trouble
-    assert store.write(MATCH, "text")
-    assert store.read(MATCH) == "text"
+    assert store.read(MATCH) == "old"
 
 
 def test_settings_are_kept() -> None:

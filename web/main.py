@@ -9,19 +9,9 @@ from tasks import soon
 from words import choose_language
 
 
-def open_storage() -> dom.Element:
-    """The browser's storage, or None where even asking for it is refused."""
-    try:
-        storage = window.localStorage
-        storage.getItem("jaipur.")
-        return storage
-    except Exception:
-        return None
-
-
 async def start() -> None:
     """Draw the match, then listen, then start the opponent's worker."""
-    store = Store(open_storage())
+    store = Store(window.jaipurStorage)
     settings = store.settings()
     wished = [str(settings["language"])]
     if not wished[0]:

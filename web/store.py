@@ -28,7 +28,9 @@ CHOICES = {
 
 
 class Shelf:
-    """Keeps texts in memory, under the browser's own names: for where storage is refused, and for tests."""
+    """Keeps texts in memory, with the face of storage.js: for where storage is refused, and for tests."""
+
+    refused = False
 
     def __init__(self) -> None:
         self.texts: dict[str, str] = {}
@@ -37,46 +39,38 @@ class Shelf:
         """The text under a key."""
         return self.texts.get(key)
 
-    def setItem(self, key: str, text: str) -> None:
-        """Keep a text under a key."""
+    def setItem(self, key: str, text: str) -> bool:
+        """Keep a text under a key; false if that cannot be done."""
         self.texts[key] = text
+        return True
 
-    def removeItem(self, key: str) -> None:
-        """Forget a key."""
+    def removeItem(self, key: str) -> bool:
+        """Forget a key; false if that cannot be done."""
         self.texts.pop(key, None)
+        return True
 
 
 class Store:
-    """Reads and writes our keys, and only ours; `trouble` is set once writing failed."""
+    """Reads and writes our keys, and only ours; `trouble` is set once the browser would not keep something."""
 
-    def __init__(self, storage: "Shelf | None") -> None:
-        self.storage = storage or Shelf()
-        self.trouble = storage is None
+    def __init__(self, storage: Shelf) -> None:
+        self.trouble = bool(storage.refused)
+        self.storage = Shelf() if self.trouble else storage
 
     def read(self, key: str) -> "str | None":
-        """The text under a key; None if there is none or it cannot be had."""
-        try:
-            text = self.storage.getItem(key)
-        except Exception:  # whatever a browser throws, the player plays on
-            self.trouble = True
-            return None
-        return str(text) if isinstance(text, str) else None
+        """The text under a key, or None."""
+        text = self.storage.getItem(key)
+        return text if isinstance(text, str) else None
 
     def write(self, key: str, text: str) -> bool:
         """Keep a text; false if the browser would not."""
-        try:
-            self.storage.setItem(key, text)
-            return True
-        except Exception:  # full or refused, and each browser has its own error
-            self.trouble = True
-            return False
+        kept = bool(self.storage.setItem(key, text))
+        self.trouble = self.trouble or not kept
+        return kept
 
     def drop(self, key: str) -> None:
         """Forget a key."""
-        try:
-            self.storage.removeItem(key)
-        except Exception:
-            self.trouble = True
+        self.storage.removeItem(key)
 
     def set_aside(self) -> None:
         """Keep a saved match that cannot be used under another key, so that nothing is lost for good."""
