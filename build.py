@@ -11,6 +11,7 @@ They are installed once: a stamp of the pins makes every later run instant and f
 """
 
 import argparse
+import base64
 import contextlib
 import functools
 import gzip
@@ -223,6 +224,17 @@ def write_notices() -> None:
     (DIST / "NOTICES.txt").write_text("\n".join(parts))
 
 
+def write_service_worker(site: Path) -> None:
+    """Put into sw.js what it keeps for offline play: every file with its hash, and their hash as the version."""
+    template, files = (WEB / "sw.js").read_text(), {}
+    for path in sorted(path for path in site.rglob("*") if path.is_file() and path.name not in ("sw.js", ".nojekyll")):
+        digest = hashlib.sha256(path.read_bytes()).digest()
+        files[path.relative_to(site).as_posix()] = base64.b64encode(digest).decode()
+    filled = template.replace("{/* files */}", json.dumps(files, indent=1))
+    version = hashlib.sha256(filled.encode()).hexdigest()[:16]
+    (site / "sw.js").write_text(filled.replace("{version}", version))
+
+
 def build(zipped: bool = False) -> None:
     """Write dist/: the page, the engine unchanged, the runtimes; works under any path of any static host."""
     if not (WEB / "index.html").exists():
@@ -246,6 +258,7 @@ def build(zipped: bool = False) -> None:
     finish_page()
     write_notices()
     (DIST / ".nojekyll").touch()
+    write_service_worker(DIST)
     if zipped:
         shutil.make_archive(str(DIST), "zip", DIST)
 

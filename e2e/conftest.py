@@ -35,6 +35,12 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any], browser_n
 
 
 @pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """Without the service worker, which would fetch all of the site in every test: test_offline.py allows it."""
+    return {**browser_context_args, "service_workers": "block"}
+
+
+@pytest.fixture(scope="session")
 def base_url() -> Iterator[str]:
     """The address of the site, below a sub-path, with no special headers."""
     if not (DIST / "index.html").exists():

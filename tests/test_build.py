@@ -1,8 +1,12 @@
 """What build.py promises: a whole site, the same every time, and plain words where it cannot."""
 
+import base64
+import gzip
+import hashlib
 import io
 import json
 import re
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -100,6 +104,27 @@ def test_every_file_the_page_links_to_exists(site: Path) -> None:
     linked = re.findall(r"""(?:src|href|config)="(?!data:|#|https?:)([^"#?]+)""", text)
     assert [name for name in linked if not (site / name).exists()] == []
     assert "./runtime/pyscript/core.js" in linked
+
+
+def test_the_whole_site_is_kept_for_offline_play_and_is_small_enough_for_it(site: Path) -> None:
+    files = files_below(site)
+    listed = json.loads(re.sub(r"(?s).*Object\.entries\((\{.*?\})\).*", r"\1", files["sw.js"].decode()))
+    kept = {name: content for name, content in files.items() if name not in ("sw.js", ".nojekyll")}
+    digests = {name: base64.b64encode(hashlib.sha256(content).digest()).decode() for name, content in kept.items()}
+    assert listed == digests
+    assert sum(len(gzip.compress(content)) for content in kept.values()) <= 7_500_000
+
+
+def test_any_changed_file_is_a_new_version(site: Path, tmp_path: Path) -> None:
+    def version(folder: Path) -> str:
+        build.write_service_worker(folder)
+        return re.findall(r'VERSION = "(\w{16})"', (folder / "sw.js").read_text())[0]
+
+    copy = Path(shutil.copytree(site, tmp_path / "copy"))
+    before = version(copy)
+    assert before == version(site)
+    (copy / "art/icon.svg").write_text("<svg/>")
+    assert version(copy) != before
 
 
 def test_a_runtime_that_is_not_the_pinned_one_stops_the_build(

@@ -95,6 +95,10 @@ class Host:
             rooms.answered(self)
         elif phase in ("round-over", "match-over"):
             soon(self.count_soon())
+        if phase == "match-over":
+            from offline import keep_for_good
+
+            soon(keep_for_good())
 
     def save(self) -> None:
         """Keep the match as it is; if the browser will not, say so once."""
@@ -282,6 +286,8 @@ class Host:
         try:
             session = restore(self.store.read(MATCH) or "")
         except BadSave:
+            # It may be from a newer version than this tab: nothing of it is written over.
+            self.store.set_aside()
             session = self.session
             session.elsewhere = False
         self.begin(session)

@@ -41,6 +41,12 @@ async def start() -> None:
     if store.trouble:
         host.tell_storage()
     soon(arrived())
+    # Only now: nothing here is needed to play.
+    import offline
+    import shortcuts
+
+    shortcuts.follow(host)
+    soon(offline.begin(host))
     await host.rival.start()
 
 

@@ -1,0 +1,249 @@
+"""Offline: after one visit everything works with the server gone; a new version comes in when the player says so."""
+
+import contextlib
+import json
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from build import DIST, serve, write_service_worker
+from e2e.conftest import watch
+from e2e.hands import Mouse
+from e2e.table import (
+    PATIENCE,
+    check_no_drift,
+    expect_opponent,
+    expect_phase,
+    expect_ready,
+    save,
+    sit_down,
+    wait_for_rival,
+)
+from jaipur.ai.levels import Thinker
+from jaipur.match import Match
+from jaipur.puzzles import parse_puzzle
+from jaipur.view import view_of
+
+pytestmark = pytest.mark.browser_context_args(service_workers="allow")
+
+SAVED = save("5y/0", level="devi")
+PUZZLE = next(line for line in (DIST / "puzzles.txt").read_text("ascii").splitlines() if not line.startswith("#"))
+MANIFEST = DIST / "manifest.webmanifest"
+NEW_VERSION = "A new version is here. Your match will go on where it is."
+
+# Look for a new version; the state that its worker comes to.
+UPDATE = """async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration.update();
+    const worker = registration.installing;
+    while (worker.state === "installing") {
+        await new Promise((done) => worker.addEventListener("statechange", done, { once: true }));
+    }
+    return worker.state;
+}"""
+
+
+class Host:
+    """A static host with a site of its own, which can go away, come back and get a new version."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.address = ""
+        self._running = contextlib.ExitStack()
+        self.start()
+
+    def start(self) -> None:
+        port = int(self.address.split(":")[2].split("/")[0]) if self.address else 0
+        self.address = self._running.enter_context(serve(self.folder, "/some/where/", port))
+
+    def stop(self) -> None:
+        self._running.close()
+
+    def publish(self, title: str) -> None:
+        """A new version: another title, and the list of files that belongs to it."""
+        page = self.folder / "index.html"
+        page.write_text(re.sub(r"<title([^>]*)>[^<]*<", rf"<title>{title}<", page.read_text()))
+        write_service_worker(self.folder)
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return Path(shutil.copytree(DIST, tmp_path_factory.mktemp("built") / "site"))
+
+
+@pytest.fixture
+def host(built: Path, tmp_path: Path) -> Iterator[Host]:
+    host = Host(Path(shutil.copytree(built, tmp_path / "site")))
+    yield host
+    host.stop()
+
+
+@pytest.fixture
+def problems(context: BrowserContext, host: Host) -> Iterator[list[str]]:
+    """As for every other test, but for the site of this test's own host."""
+    found = watch(context, host.address)
+    yield found
+    assert not found, "the page did what it never should:\n" + "\n".join(found)
+
+
+def late_in_a_match() -> str:
+    """A saved match against the strongest level that a few moves more may end."""
+    match = Match(41, 0)
+    while True:
+        match.play(Thinker(view_of(match.state, match.state.turn), "asha", len(match.moves)).move)
+        if match.state.over:
+            match.next_round()
+        if max(match.seals) == 1 and match.state.deck_left < 6:
+            return save(match.record(), "devi", match.round_number)
+
+
+def visit(page: Page, host: Host, saved: str) -> None:
+    """A first visit, until the site is kept."""
+    sit_down(page, saved, path=host.address)
+    expect_kept(page)
+
+
+def expect_kept(page: Page) -> None:
+    expect(page.locator("html")).to_have_attribute("data-offline", "ready", timeout=2 * PATIENCE)
+
+
+def go_offline(context: BrowserContext, host: Host) -> None:
+    host.stop()
+    context.set_offline(True)
+
+
+def play_one(page: Page) -> None:
+    """Make a move of one's own."""
+    match = check_no_drift(page)
+    Mouse(page).play(Thinker(view_of(match.state, 0), "asha", len(match.moves)).move)
+    expect(page.locator("html")).not_to_have_attribute("data-ply", str(len(match.moves)), timeout=PATIENCE)
+
+
+def caches(page: Page) -> list[str]:
+    names: list[str] = page.evaluate("caches.keys()")
+    return sorted(names)
+
+
+def test_a_match_against_the_strongest_is_won_or_lost_with_the_server_gone(
+    page: Page, context: BrowserContext, host: Host
+) -> None:
+    page.add_init_script("navigator.storage.persist = async () => { window.name = 'asked to keep'; return true; }")
+    visit(page, host, late_in_a_match())
+    expect(page.locator(".toast")).to_have_text("Ready to be played offline.")
+    go_offline(context, host)
+    page.reload()
+    expect_ready(page)
+    expect_opponent(page)
+    while (phase := wait_for_rival(page)) != "match-over":
+        assert page.evaluate("window.name") == ""
+        if phase == "human":
+            play_one(page)
+        else:
+            page.locator("#count-next").click()
+    expect(page.locator("#sheet-count")).to_be_visible(timeout=PATIENCE)
+    assert check_no_drift(page).winner is not None
+    assert page.evaluate("window.name") == "asked to keep"
+    expect(page.locator("html")).to_have_attribute("data-opponent", "ready")
+
+
+def test_links_and_puzzles_open_with_the_server_gone(page: Page, context: BrowserContext, host: Host) -> None:
+    visit(page, host, SAVED)
+    go_offline(context, host)
+    puzzle = parse_puzzle(PUZZLE)
+    page.goto(f"{host.address}?from=a-friend#{puzzle.link()}")
+    expect_ready(page)
+    expect(page.locator("#mode-title")).to_contain_text("Puzzle 1", timeout=PATIENCE)
+    page.goto(f"{host.address}#g=5y/0")
+    expect(page.locator("#mode-title")).to_have_text("A match from a link", timeout=PATIENCE)
+    page.locator("#mode-leave").click()
+    page.locator("[data-intent=open][data-sheet=menu]").click()
+    expect(page.locator("#menu-offline")).to_be_visible()
+
+
+def test_the_player_chooses_when_a_new_version_comes_and_the_match_goes_on(page: Page, host: Host) -> None:
+    visit(page, host, SAVED)
+    page.evaluate("caches.open('other-project').then(() => localStorage.setItem('other.key', 'kept'))")
+    play_one(page)
+    expect_phase(page, "human")
+    before = check_no_drift(page)
+    kept = caches(page)
+    host.publish("Second edition")
+    page.reload()
+    expect(page.locator(".toast")).to_contain_text(NEW_VERSION, timeout=2 * PATIENCE)
+    expect(page).not_to_have_title("Second edition")
+    page.reload()
+    expect_ready(page)
+    expect(page).not_to_have_title("Second edition")
+    page.locator(".toast-button").click(timeout=2 * PATIENCE)
+    expect(page).to_have_title("Second edition", timeout=PATIENCE)
+    expect_ready(page)
+    assert check_no_drift(page).moves == before.moves
+    expect_kept(page)
+    assert len(caches(page)) == len(kept) == 2
+    assert set(caches(page)) & set(kept) == {"other-project"}
+    assert page.evaluate("localStorage.getItem('other.key')") == "kept"
+
+
+def test_a_new_version_fetches_only_what_has_changed(page: Page, host: Host) -> None:
+    visit(page, host, SAVED)
+    host.publish("Second edition")
+    (host.folder / "runtime/pyodide/pyodide.asm.wasm").unlink()
+    page.evaluate(UPDATE)
+    expect(page.locator(".toast-button")).to_be_visible(timeout=2 * PATIENCE)
+
+
+@pytest.mark.parametrize("fault", ["missing", "altered"])
+def test_a_version_that_does_not_arrive_whole_leaves_the_old_one_whole(
+    page: Page, context: BrowserContext, host: Host, fault: str
+) -> None:
+    visit(page, host, SAVED)
+    kept = caches(page)
+    host.publish("Second edition")
+    if fault == "missing":
+        (host.folder / "index.html").unlink()
+    else:
+        (host.folder / "index.html").write_text("something in between")
+    assert page.evaluate(UPDATE) == "redundant"
+    expect(page.locator(".toast-button")).to_have_count(0)
+    assert caches(page) == kept
+    go_offline(context, host)
+    page.reload()
+    expect_ready(page)
+    expect_opponent(page)
+    play_one(page)
+
+
+def test_two_tabs_change_to_the_new_version_together_and_keep_the_match(
+    page: Page, context: BrowserContext, host: Host
+) -> None:
+    visit(page, host, SAVED)
+    play_one(page)
+    expect_phase(page, "human")
+    before = check_no_drift(page)
+    other = context.new_page()
+    other.goto(host.address)
+    expect_phase(page, "elsewhere")
+    host.publish("Second edition")
+    other.evaluate(UPDATE)
+    other.locator(".toast-button").click(timeout=2 * PATIENCE)
+    for tab in (page, other):
+        expect(tab).to_have_title("Second edition", timeout=PATIENCE)
+        expect_ready(tab)
+    phases = [tab.locator("html").get_attribute("data-phase") for tab in (page, other)]
+    assert sorted(map(str, phases)) == ["elsewhere", "human"]
+    playing = (page, other)[phases.index("human")]
+    assert check_no_drift(playing).moves == before.moves
+    play_one(playing)
+
+
+def test_the_shortcuts_of_the_installed_app_lead_where_they_say(page: Page, host: Host) -> None:
+    shortcuts = {entry["name"]: entry["url"] for entry in json.loads(MANIFEST.read_text())["shortcuts"]}
+    sit_down(page, SAVED, path=host.address + shortcuts["New match"])
+    expect(page.locator("#sheet-new")).to_be_visible()
+    assert page.url == host.address
+    page.goto(host.address + shortcuts["Puzzle of the day"])
+    expect(page.locator("html")).to_have_attribute("data-mode", "puzzle", timeout=PATIENCE)
