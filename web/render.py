@@ -24,13 +24,14 @@ class Renderer:
         self._held: list[int] = [0] * 12
         self._places = [dom.by_id("market-cards").children.item(slot) for slot in range(5)]
         self._places += [dom.by_id("hand").children.item(slot) for slot in range(7)]
-        self._piles: list[list[int]] = [[], [], [], [], [], []]
+        # The static page has full piles: no pile is taken for drawn before it was.
+        self._piles: list[list[int]] = [[-1] for _ in range(6)]
         self._pile_elements = [dom.by_id("piles").children.item(good) for good in range(6)]
         self._lit: tuple[int, int] = (0, 0)
         self._stacks: list[int] = [-1, -1, -1]
         self._stack_elements = [dom.by_id("stacks").children.item(place) for place in range(4)]
-        self._seals: tuple[int, int] = (0, 0)
-        self._backs: list[tuple[str, bool]] = []
+        self._seals: tuple[int, int] = (-1, -1)
+        self._backs: list[tuple[str, bool]] | None = None
         motion.places = self._places
         motion.piles = self._pile_elements
         motion.stacks = self._stack_elements
