@@ -27,7 +27,8 @@ async def judge(text: str, pieces: int) -> str:
     answer = parse_move(asked["answer"]) if asked["answer"] else None
     judge = Judge(parse_view(asked["view"]), int(asked["seed"]), int(asked["budget"]), answer)
     while not judge.step(pieces):
-        await asyncio.sleep(0)
+        # On MicroPython, to sleep for no time at all lets other tasks in but not the browser.
+        await asyncio.sleep(0.001)
     return " ".join([format_evaluation(one) for one in judge.evaluations()])
 
 

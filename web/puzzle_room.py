@@ -136,6 +136,7 @@ class Room:
 
     async def judge(self, view: Element, answer: str, seed: int, budget: int) -> "list[Evaluation]":
         """Ask the worker, or think here while there is none; nothing found if both fail."""
+        await self.host.rival.coming()
         worker, box = self.host.rival.worker, []
 
         async def ask() -> None:

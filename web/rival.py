@@ -22,6 +22,8 @@ PULSE, TICK = 1000, 20
 # What a worker that is not up yet may cost the player: think shorter here rather than wait.
 PATIENCE = 1200
 SLICE_TIME = 25
+# How long a worker on its way is waited for where thinking shorter is not allowed.
+WAIT = 15000
 RESTARTS = 5
 
 
@@ -72,11 +74,19 @@ class Rival:
 
     async def answer(self, question: Question, whole: bool = False) -> str:
         """The move for a question, as text; `whole`: never think shorter than the level's budget."""
+        if whole:
+            await self.coming()
         if self._worker is not None:
             text = await self._ask(self._worker, question)
             if text is not None:
                 return text
         return await self.think_here(question, whole)
+
+    async def coming(self) -> None:
+        """Wait a little for a worker that is on its way: a whole budget is thought out far sooner there."""
+        end = window.performance.now() + WAIT
+        while self._worker is None and window.performance.now() < end:
+            await asyncio.sleep(TICK / 1000)
 
     async def _ask(self, worker: Element, question: Question) -> "str | None":
         answer: list[str] = []
@@ -118,13 +128,13 @@ class Rival:
         """The move, thought out on the page itself, in slices short enough to stay unnoticed."""
         view = parse_view(question.view)
         try:
-            return format_move(await _think(view, question, PATIENCE if not whole else LONGEST))
+            return format_move(await _think(view, question, None if whole else PATIENCE))
         except Exception:  # any move keeps the match going; a rival that cannot think must not stop it
             self._trouble("trouble.thinker")
             return format_move(legal_moves(view)[0])
 
 
-async def _think(view: View, question: Question, longest: int) -> int:
+async def _think(view: View, question: Question, longest: "int | None") -> int:
     # Loaded late: its weights would cost the first paint, and with the worker up it is not needed here.
     await arrived()
     from jaipur.ai.levels import Thinker
@@ -135,11 +145,12 @@ async def _think(view: View, question: Question, longest: int) -> int:
         start = window.performance.now()
         done = thinker.step(n)
         now = window.performance.now()
-        if done or now - began > longest:
+        if done or (longest is not None and now - began > longest):
             return thinker.move
         # As many iterations as fit the slice on this machine.
         n = max(1, min(200, int(n * SLICE_TIME / max(now - start, 1)), 2 * n))
-        await asyncio.sleep(0)
+        # On MicroPython, to sleep for no time at all lets other tasks in but not the browser.
+        await asyncio.sleep(0.001)
 
 
 def read_answer(text: str, ply: int) -> "str | None":

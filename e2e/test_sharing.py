@@ -1,0 +1,186 @@
+"""Sharing in the page: links that hold the view alone, codes, pictures, the maker, bad links, deciding moments."""
+
+import json
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import BrowserContext, Page, expect
+from position import PositionSession
+
+from e2e.test_puzzles import LINES, SAVED, play, player, saved, verdict, visit, worst
+from jaipur.match import Match
+from jaipur.notation import format_view, parse_link
+from jaipur.puzzles import parse_puzzle
+from jaipur.view import view_of
+from tests.bad_links import BAD_LINKS, GOOD
+
+__all__ = ["player"]
+SENTENCE = re.compile(r"^This link cannot be opened: .{10,260} Your own match is untouched\.$")
+
+
+def shared(page: Page) -> str:
+    """The text after the # of the link in the sheet."""
+    return page.locator("#share-link").input_value().split("#")[1]
+
+
+def test_the_shared_position_is_what_the_sharer_sees(player: Page) -> None:
+    visit(player)
+    player.locator('.bar [data-intent="share"]').click()
+    link = parse_link(shared(player))
+    assert link.view is not None
+    assert format_view(link.view) == format_view(view_of(Match.from_record("k3f9q2/0").state, 0))
+    assert format_view(link.view).count("?") == 5
+    assert len(shared(player)) <= 160
+    expect(player.locator("#share-code")).to_be_visible()
+    path = player.locator("#share-code path").get_attribute("d") or ""
+    assert path.count("M") > 200
+
+
+def test_the_link_is_copied_and_opens_the_same_position_elsewhere(
+    player: Page, context: BrowserContext, base_url: str, browser_name: str
+) -> None:
+    if browser_name == "chromium":
+        context.grant_permissions(["clipboard-read", "clipboard-write"])
+    visit(player)
+    player.locator('.bar [data-intent="share"]').click()
+    player.locator("[data-intent=share-copy]").click()
+    expect(player.locator("#share-done")).to_have_text("Copied.")
+    link = str(player.evaluate("navigator.clipboard.readText()"))
+    assert link == player.locator("#share-link").input_value()
+    hand = player.locator("#hand .card-name").all_inner_texts()
+    other = context.new_page()
+    other.goto(link)
+    expect(other.locator("html[data-mode=puzzle]")).to_have_count(1, timeout=60_000)
+    assert other.locator("#hand .card-name").all_inner_texts() == hand
+
+
+def test_a_moment_of_a_review_can_be_shared(player: Page) -> None:
+    record = "1/1/s1C/xDG-PK/k/xCCC-DGL/xGPL-SKK/s3C/xDS-LK/tL/s1L"
+    visit(player, "g=" + record)
+    player.locator("#log-lines button[data-ply='4']").click()
+    player.locator(".mode-share").click()
+    link = parse_link(shared(player))
+    assert link.view is not None
+    expected = Match.from_record("/".join(record.split("/")[:6])).state
+    assert format_view(link.view) == format_view(view_of(expected, 0))
+
+
+def test_a_picture_of_the_table_is_saved(player: Page) -> None:
+    visit(player)
+    player.locator('.bar [data-intent="share"]').click()
+    with player.expect_download() as download:
+        player.locator("#share-picture").click()
+    assert download.value.suggested_filename == "jaipur.png"
+    data = download.value.path().read_bytes()
+    assert data[:8] == b"\x89PNG\r\n\x1a\n"
+    assert (int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")) == (1200, 630)
+    assert len(data) > 30_000
+
+
+def test_a_position_is_made_drawn_and_corrected_as_it_is_typed(player: Page) -> None:
+    visit(player)
+    player.locator(".bar [data-sheet=puzzles]").click()
+    player.locator('#sheet-puzzles [data-sheet="maker"]').click()
+    line, note = player.locator("#maker-line"), player.locator("#maker-note")
+    expect(note).to_have_text("This is a position.")
+    good = line.input_value()
+    line.fill("Q" + good)
+    expect(note).to_have_text('"Q" in the market is none of the letters DGSCPLK.')
+    expect(line).to_have_attribute("aria-invalid", "true")
+    line.fill(good.replace("?40", "?39"))
+    expect(note).to_contain_text("do not add up")
+    puzzle = parse_puzzle(LINES[0])
+    line.fill(format_view(puzzle.view))
+    expect(note).to_have_text("This is a position.")
+    held = len(format_view(puzzle.view).split(" ")[0])
+    expect(player.locator("#maker-table .preview-cards").first.locator("svg")).to_have_count(held)
+    player.locator("#maker-weigh").click()
+    expect(player.locator("#maker-moves .verdict-move.is-best")).to_have_count(1, timeout=60_000)
+    player.locator("#maker-try").click()
+    expect(player.locator("html[data-mode=puzzle]")).to_have_count(1)
+    assert saved(player) == json.loads(SAVED)
+
+
+def test_bad_links_get_one_sentence_and_nothing_is_lost(player: Page, problems: list[str]) -> None:
+    visit(player)
+    player.evaluate("window.alert = () => { throw new Error('a link ran a script') }")
+    market = player.locator("#market-cards .card-name").all_inner_texts()
+    for name, text in BAD_LINKS.items():
+        player.evaluate("document.querySelector('#toasts').replaceChildren()")
+        player.evaluate("text => { location.hash = text }", text)
+        toast = player.locator("#toasts .toast[data-kind=bad]")
+        expect(toast, name).to_have_count(1)
+        expect(toast, name).to_have_text(
+            re.compile(r"^This link cannot be opened: .{10,260} Your own match is untouched\.$")
+        )
+        assert "#" not in player.url, name
+        assert player.locator("html[data-mode]").count() == 0, name
+    assert player.locator("#market-cards .card-name").all_inner_texts() == market
+    assert saved(player) == json.loads(SAVED)
+    assert not problems
+
+
+def test_a_bad_link_as_the_first_address_leaves_a_playable_page(player: Page) -> None:
+    visit(player, BAD_LINKS["script in a hand"])
+    expect(player.locator("#toasts .toast[data-kind=bad]")).to_have_count(1)
+    expect(player.locator("html[data-phase=human]")).to_have_count(1)
+
+
+def test_a_link_spelled_in_percent_by_another_program_opens(player: Page) -> None:
+    visit(player, GOOD.replace("?", "%3F").replace("~", "%7E").replace("/", "%2f"))
+    expect(player.locator("html[data-mode=puzzle]")).to_have_count(1)
+
+
+def test_the_moments_that_decided_a_match_are_found(player: Page) -> None:
+    match = Match(77, 0)
+    from jaipur.moves import legal_moves
+
+    while match.winner is None:
+        if match.state.over:
+            match.next_round()
+        match.play(sorted(legal_moves(match.state))[0])
+    short = match.record()
+    visit(player, "g=" + short)
+    expect(player.locator("#sheet-count")).to_be_visible()
+    player.locator("#count-moments").click()
+    expect(player.locator("#moments-note")).to_have_text(
+        "Your moves that gave away the most. Choose one to look at it.", timeout=180_000
+    )
+    moments = player.locator(".moment")
+    assert 1 <= moments.count() <= 5
+    moments.first.click()
+    expect(player.locator("html:not([data-looking=''])")).to_have_count(1)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_sheet_of_the_rooms_is_accessible(
+    player: Page, context: BrowserContext, theme: str, language: str
+) -> None:
+    context.add_init_script(
+        "localStorage.setItem('jaipur.settings', "
+        + json.dumps(json.dumps({"speed": "instant", "motion": False, "theme": theme, "language": language}))
+        + ")"
+    )
+    puzzle = parse_puzzle(LINES[0])
+    visit(player, puzzle.link())
+    check(player, "the strip")
+    play(player, PositionSession(puzzle.view, puzzle.seed), worst(puzzle))
+    verdict(player).locator("#verdict-solution").click()
+    check(player, "the verdict")
+    player.locator("#sheet-verdict .sheet-close").click()
+    player.locator(".mode-share").click()
+    check(player, "sharing")
+    player.locator("#sheet-share .sheet-close").click()
+    player.locator("#mode-leave").click()
+    player.locator(".bar [data-sheet=puzzles]").click()
+    expect(player.locator(".tile").first).to_be_visible()
+    check(player, "the shelf")
+    player.locator('#sheet-puzzles [data-sheet="maker"]').click()
+    check(player, "the maker")
+
+
+def check(page: Page, where: str) -> None:
+    results = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]})
+    assert results.violations_count == 0, f"{where}: {results.generate_report()}"
