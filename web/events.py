@@ -129,7 +129,7 @@ def press_key(host: Element, event: Element) -> None:
     focus, name = document.activeElement, str(event.key)
     if name == "Enter" and focus and focus.closest("#sheet-new input.text"):
         host.sheets.new_match()
-    if document.querySelector("dialog[open]") or (focus and focus.nodeName in ("INPUT", "SELECT")):
+    if document.querySelector("dialog[open]") or (focus and focus.matches("input.text, select, textarea")):
         return
     if name in ARROWS:
         if host.session.past is not None and name in ("ArrowLeft", "ArrowRight"):
