@@ -28,7 +28,10 @@ def by_id(name: str) -> Element:
 def text(name: str, value: object) -> bool:
     """Write an element's text; true if it was another one before."""
     words = str(value)
-    if _written.get((name, "text")) == words:
+    if (name, "text") not in _written:
+        # From now on the page writes it, so a change of language must not.
+        by_id(name).removeAttribute("data-i18n")
+    elif _written[(name, "text")] == words:
         return False
     _written[(name, "text")] = words
     by_id(name).textContent = words
