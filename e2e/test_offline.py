@@ -160,6 +160,7 @@ def test_links_and_puzzles_open_with_the_server_gone(page: Page, context: Browse
     page.goto(f"{host.address}#g=5y/0")
     expect(page.locator("#mode-title")).to_have_text("A match from a link", timeout=PATIENCE)
     page.locator("#mode-leave").click()
+    expect_kept(page)
     page.locator("[data-intent=open][data-sheet=menu]").click()
     expect(page.locator("#menu-offline")).to_be_visible()
 

@@ -118,7 +118,8 @@ def test_the_whole_site_is_kept_for_offline_play_and_is_small_enough_for_it(site
 def test_any_changed_file_is_a_new_version(site: Path, tmp_path: Path) -> None:
     def version(folder: Path) -> str:
         build.write_service_worker(folder)
-        return re.findall(r'VERSION = "(\w{16})"', (folder / "sw.js").read_text())[0]
+        found: list[str] = re.findall(r'VERSION = "(\w{16})"', (folder / "sw.js").read_text())
+        return found[0]
 
     copy = Path(shutil.copytree(site, tmp_path / "copy"))
     before = version(copy)

@@ -13,7 +13,7 @@ HOLD_BACK = 60
 
 
 async def begin(host: Element) -> None:
-    """Once the rival is there, have everything kept, and watch for new versions.
+    """Have everything kept, at a first visit only once the rival is there, and watch for new versions.
 
     Where the browser will not (a private window, a page without https), all works as before, only not offline.
     """
@@ -21,7 +21,7 @@ async def begin(host: Element) -> None:
     if not workers:
         return
     waited = 0
-    while host.rival.worker is None and waited < HOLD_BACK:
+    while not workers.controller and host.rival.worker is None and waited < HOLD_BACK:
         await asyncio.sleep(1)
         waited += 1
     try:
