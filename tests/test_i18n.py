@@ -48,6 +48,11 @@ def test_keys_are_sorted_so_that_a_language_is_easily_compared(language: str) ->
     assert list(table(language)) == sorted(table(language))
 
 
+def test_french_never_lets_a_line_begin_with_a_colon_or_a_question_mark() -> None:
+    for key, text in table("fr").items():
+        assert not re.search(r" [:;!?»]", text), key
+
+
 def test_the_page_itself_says_in_english_what_the_english_table_says() -> None:
     page, english = (WEB / "index.html").read_text(encoding="utf-8"), table("en")
     for key, text in re.findall(r'data-i18n="([^"]+)"[^>]*>([^<]*)<', page):
