@@ -1,0 +1,164 @@
+"""Nothing is lost: a reload resumes at the same move in every phase, and a bad save costs only itself."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+from session import reply_seed
+
+from e2e.hands import Mouse
+from e2e.table import (
+    PATIENCE,
+    QUICK,
+    check_no_drift,
+    expect_phase,
+    expect_ready,
+    hold_back_the_worker,
+    played,
+    save,
+    sit_down,
+    wait_for_rival,
+)
+from jaipur.ai.levels import Thinker
+from jaipur.match import Match
+from jaipur.view import view_of
+
+PRESS_AND_RELOAD = """() => {
+    document.getElementById("act-button").click();
+    const phase = document.documentElement.dataset.phase;
+    location.reload();
+    return phase;
+}"""
+
+
+def reload(page: Page) -> None:
+    page.reload()
+    expect_ready(page)
+
+
+def test_a_reload_on_ones_own_turn_lets_go_of_the_choice_and_of_nothing_else(page: Page) -> None:
+    hold_back_the_worker(page)
+    sit_down(page, save("24/0/xPL-KK/s1C"))
+    hands = Mouse(page)
+    hands.press("market-cards", 0)
+    expect(page.locator(".card[aria-pressed=true]")).not_to_have_count(0, timeout=PATIENCE)
+    before = check_no_drift(page).record()
+    reload(page)
+    expect(page.locator(".card[aria-pressed=true]")).to_have_count(0)
+    expect_phase(page, "human")
+    assert check_no_drift(page).record() == before == "24/0/xPL-KK/s1C"
+
+
+def test_a_reload_while_the_rival_thinks_gets_the_same_reply(page: Page) -> None:
+    hold_back_the_worker(page)
+    sit_down(page, save("5y/0"), {**QUICK, "speed": "normal"})
+    Mouse(page).press("market-cards", 0)
+    expect(page.locator("#act")).to_have_attribute("data-state", "ready", timeout=PATIENCE)
+    with page.expect_navigation(wait_until="commit"):
+        assert page.evaluate(PRESS_AND_RELOAD) == "rival"
+    expect_ready(page)
+    expect(page.locator("html")).to_have_attribute("data-ply", "2", timeout=PATIENCE)
+    match = check_no_drift(page)
+    told = Match(match.seed, 0)
+    told.play(match.moves[0])
+    assert match.moves[1] == Thinker(view_of(told.state, 1), "asha", reply_seed(match.seed, 1)).move
+
+
+def test_a_reload_when_a_round_is_over_counts_it_again_and_goes_on(page: Page) -> None:
+    hold_back_the_worker(page)
+    match = played(1)
+    sit_down(page, save(match.record()))
+    for _ in range(2):
+        expect_phase(page, "round-over")
+        expect(page.locator("#sheet-count")).to_be_visible(timeout=PATIENCE)
+        totals = [str(rupees) for rupees in match.results[0].rupees]
+        expect(page.locator("#count .ledger-total b")).to_have_text(totals)
+        assert check_no_drift(page).record() == match.record()
+        reload(page)
+    page.locator("#count-next").click()
+    expect(page.locator("html")).to_have_attribute("data-round", "1", timeout=PATIENCE)
+    wait_for_rival(page)
+    before = check_no_drift(page).record()
+    reload(page)
+    expect(page.locator("html")).to_have_attribute("data-round", "1")
+    expect(page.locator("#sheet-count")).to_be_hidden()
+    assert check_no_drift(page).record() == before
+
+
+def test_a_reload_when_the_match_is_over_still_tells_who_won(page: Page) -> None:
+    hold_back_the_worker(page)
+    match = played(2)
+    assert match.winner is not None
+    sit_down(page, save(match.record(), rounds=match.round_number))
+    reload(page)
+    expect_phase(page, "match-over")
+    expect(page.locator("#count-title")).to_contain_text("the match", timeout=PATIENCE)
+    assert check_no_drift(page).record() == match.record()
+    page.locator("#count-next").click()
+    page.locator("#new-seed").fill("24")
+    page.locator("#sheet-new input[value=you]").check()
+    page.locator("#sheet-new [data-intent=new-match]").click()
+    expect_phase(page, "human")
+    assert check_no_drift(page).record() == "24/0"
+
+
+BAD_SAVES = {
+    "cut off": save("24/0/xPL-KK")[:-9],
+    "from the future": save("24/0").replace('"version": 1', '"version": 99'),
+    "something else's": '["milk", "eggs"]',
+    "not even a list": "ÿ {{{",
+    "with a move that was none": save("24/0/s7D"),
+    "with a rival we do not know": save("24/0", level="zorro"),
+    "with a field missing": '{"version": 1, "record": "24/0"}',
+}
+
+
+@pytest.mark.parametrize("text", BAD_SAVES.values(), ids=BAD_SAVES.keys())
+def test_a_bad_save_is_set_aside_and_a_new_match_begins(page: Page, text: str) -> None:
+    hold_back_the_worker(page)
+    sit_down(page, text)
+    expect(page.locator("#toasts .toast")).to_have_text(
+        "The saved match could not be read. It was set aside, and a new one begins.", timeout=PATIENCE
+    )
+    assert page.evaluate("localStorage.getItem('jaipur.aside')") == text
+    expect_phase(page, "human")
+    assert check_no_drift(page).moves == []
+
+
+REFUSALS = {
+    "nothing can be written": """Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError') }""",
+    "not even asking is allowed": """Object.defineProperty(window, 'localStorage', {
+        get() { throw new DOMException('refused', 'SecurityError') } })""",
+}
+
+
+@pytest.mark.parametrize("script", REFUSALS.values(), ids=REFUSALS.keys())
+def test_where_storage_is_refused_the_page_says_so_and_plays_on(page: Page, script: str) -> None:
+    hold_back_the_worker(page)
+    page.add_init_script(script)
+    page.goto("")
+    expect_ready(page)
+    page.locator("#sheet-welcome [data-intent=close]").click()
+    expect(page.locator("#toasts .toast[data-kind=bad]")).to_have_count(1, timeout=PATIENCE)
+    expect(page.locator("#toasts .toast[data-kind=bad]")).to_contain_text("keeps nothing")
+    Mouse(page).press("market-cards", 0)
+    Mouse(page).confirm()
+    expect(page.locator("html")).to_have_attribute("data-ply", "2", timeout=PATIENCE)
+
+
+def test_a_second_tab_takes_the_match_over_and_the_first_can_have_it_back(page: Page) -> None:
+    hold_back_the_worker(page)
+    sit_down(page, save("24/0/xPL-KK/s1C"))
+    second = page.context.new_page()
+    second.goto("")
+    expect_ready(second)
+    expect_phase(page, "elsewhere")
+    Mouse(second).press("market-cards", 0)
+    Mouse(second).confirm()
+    expect(second.locator("html")).to_have_attribute("data-ply", "4", timeout=PATIENCE)
+    record = json.loads(second.evaluate("localStorage.getItem('jaipur.match')"))["record"]
+    page.locator("#act-button").click()
+    expect_phase(page, "human")
+    expect_phase(second, "elsewhere")
+    assert check_no_drift(page).record() == record
