@@ -127,19 +127,18 @@ def node() -> str:
 
 def ensure_node_modules() -> None:
     """The runtimes and fonts; npm checks each package against the hash in web/package-lock.json."""
-
-    def install() -> None:
-        npm: list[str | Path] = ["npm"]
-        if not (shutil.which("npm") and shutil.which("node")):
+    npm: list[str | Path] = ["npm"]
+    if not (shutil.which("npm") and shutil.which("node")):
+        if wheel_node() is None:
             ensure_tools()
             pip_install(*pins("node"))
-            wheel = wheel_node()
-            if wheel is None:
-                raise BuildError("There is no npm, nor could pip install it: install Node.js 20 or later.")
-            npm = [wheel / "bin/node", wheel / "lib/node_modules/npm/bin/npm-cli.js"]
-        run([*npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"], "npm ci", cwd=WEB, quiet=True)
-
+        wheel = wheel_node()
+        if wheel is None:
+            raise BuildError("There is no npm, nor could pip install it: install Node.js 20 or later.")
+        npm = [wheel / "bin/node", wheel / "lib/node_modules/npm/bin/npm-cli.js"]
+    command = [*npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
     lock = (WEB / "package-lock.json").read_text()
+    install = functools.partial(run, command, "npm ci", cwd=WEB, quiet=True)
     stamped(NODE_MODULES / ".pins", lock, install, "the runtimes into web/node_modules")
 
 
