@@ -5,7 +5,7 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Dialog, Page, expect
 from position import PositionSession
 
 from e2e.test_puzzles import LINES, SAVED, play, player, saved, verdict, visit, worst
@@ -49,10 +49,9 @@ def test_the_link_is_copied_and_opens_the_same_position_elsewhere(
     link = str(player.evaluate("navigator.clipboard.readText()"))
     assert link == player.locator("#share-link").input_value()
     hand = player.locator("#hand .card-name").all_inner_texts()
-    other = context.new_page()
-    other.goto(link)
-    expect(other.locator("html[data-mode=puzzle]")).to_have_count(1, timeout=60_000)
-    assert other.locator("#hand .card-name").all_inner_texts() == hand
+    player.goto(link)
+    expect(player.locator("html[data-mode=puzzle]")).to_have_count(1, timeout=60_000)
+    assert player.locator("#hand .card-name").all_inner_texts() == hand
 
 
 def test_a_moment_of_a_review_can_be_shared(player: Page) -> None:
@@ -104,7 +103,13 @@ def test_a_position_is_made_drawn_and_corrected_as_it_is_typed(player: Page) -> 
 
 def test_bad_links_get_one_sentence_and_nothing_is_lost(player: Page, problems: list[str]) -> None:
     visit(player)
-    player.evaluate("window.alert = () => { throw new Error('a link ran a script') }")
+    ran: list[str] = []
+
+    def note(dialog: Dialog) -> None:
+        ran.append(dialog.message)
+        dialog.dismiss()
+
+    player.on("dialog", note)
     market = player.locator("#market-cards .card-name").all_inner_texts()
     for name, text in BAD_LINKS.items():
         player.evaluate("document.querySelector('#toasts').replaceChildren()")
@@ -118,6 +123,7 @@ def test_bad_links_get_one_sentence_and_nothing_is_lost(player: Page, problems: 
         assert player.locator("html[data-mode]").count() == 0, name
     assert player.locator("#market-cards .card-name").all_inner_texts() == market
     assert saved(player) == json.loads(SAVED)
+    assert not ran, "a link ran a script"
     assert not problems
 
 

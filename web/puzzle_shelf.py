@@ -122,12 +122,13 @@ def _fill_today(host: Element, progress: Progress) -> None:
     dom.text("today-note", text)
     dots = []
     for back in range(HISTORY - 1, -1, -1):
-        dot = dom.stamp("day-template")
+        item = dom.stamp("day-template")
+        dot = item.firstElementChild
         tries = progress.days.get(day - back, "")
         dot.dataset.state = "solved" if "b" in tries else "tried" if tries else "none"
         date = window.Date.new(window.Date.now() - back * 86400000).toLocaleDateString(words.language)
         dot.setAttribute("aria-label", words.say("shelf.day." + dot.dataset.state, date=date))
-        dots.append(dot)
+        dots.append(item)
     dom.by_id("today-history").replaceChildren(*dots)
 
 
