@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page, Route, expect
@@ -83,11 +84,24 @@ def wait_for_rival(page: Page) -> str:
     return page.locator("html").get_attribute("data-phase") or ""
 
 
-def hold_back_the_worker(page: Page) -> list[Route]:
-    """Let nothing of Pyodide arrive; the requests that wait, for a test that lets them go on later."""
+def hold_back_the_worker(page: Page) -> Callable[[], None]:
+    """Let nothing of Pyodide arrive, until what is returned is called."""
     held: list[Route] = []
-    page.context.route(re.compile("/runtime/pyodide/"), lambda route: held.append(route))
-    return held
+    opened: list[bool] = []
+
+    def gate(route: Route) -> None:
+        if opened:
+            route.continue_()
+        else:
+            held.append(route)
+
+    def let_go() -> None:
+        opened.append(True)
+        for route in held:
+            route.continue_()
+
+    page.context.route(re.compile("/runtime/pyodide/"), gate)
+    return let_go
 
 
 def played(rounds: int, seed: int = 214) -> Match:

@@ -1,0 +1,98 @@
+"""The opponent: fair, there from the first move on, and never missed for long when its worker dies."""
+
+import json
+
+from playwright.sync_api import Page, expect
+
+from e2e.hands import Mouse
+from e2e.table import (
+    PATIENCE,
+    check_no_drift,
+    expect_opponent,
+    hold_back_the_worker,
+    save,
+    sit_down,
+)
+from jaipur.match import Match
+from jaipur.notation import format_view
+from jaipur.rng import parse_seed
+from jaipur.view import view_of
+
+# Presses the button, and ends the worker a moment later, long before it can have an answer.
+PLAY_AND_KILL = """async () => {
+    document.getElementById("act-button").click();
+    await new Promise((done) => setTimeout(done, 60));
+    document.querySelector('script[name="opponent-1"]').xworker.terminate();
+    return document.documentElement.dataset.phase;
+}"""
+# Keeps a copy of everything that leaves the page for a worker, whichever way it is sent.
+LISTEN_AT_THE_BORDER = """
+    window.crossed = [];
+    for (const way of [Worker.prototype, MessagePort.prototype]) {
+        const send = way.postMessage;
+        way.postMessage = function (message, ...rest) {
+            window.crossed.push(JSON.stringify(message));
+            return send.call(this, message, ...rest);
+        };
+    }
+"""
+
+
+def take_first_card(page: Page) -> None:
+    """Any move: the first card of the market, all camels if it is one."""
+    Mouse(page).press("market-cards", 0)
+    expect(page.locator("#act")).to_have_attribute("data-state", "ready", timeout=PATIENCE)
+    page.locator("#act-button").click()
+
+
+def test_the_first_reply_does_not_wait_for_the_worker(page: Page) -> None:
+    let_go = hold_back_the_worker(page)
+    sit_down(page, save("5y/0", "devi"))
+    take_first_card(page)
+    expect(page.locator("html")).to_have_attribute("data-ply", "2", timeout=PATIENCE)
+    assert page.locator("html").get_attribute("data-opponent") is None
+    check_no_drift(page)
+    let_go()
+    expect_opponent(page)
+    take_first_card(page)
+    expect(page.locator("html")).to_have_attribute("data-ply", "4", timeout=PATIENCE)
+    check_no_drift(page)
+
+
+def test_a_worker_killed_in_the_middle_of_its_thinking_is_replaced_and_the_match_goes_on(page: Page) -> None:
+    sit_down(page, save("5y/0", "devi"))
+    expect_opponent(page)
+    Mouse(page).press("market-cards", 0)
+    expect(page.locator("#act")).to_have_attribute("data-state", "ready", timeout=PATIENCE)
+    assert page.evaluate(PLAY_AND_KILL) == "rival"
+    expect(page.locator("#toasts .toast")).to_contain_text("fell silent", timeout=PATIENCE)
+    expect(page.locator("html")).to_have_attribute("data-ply", "2", timeout=PATIENCE)
+    check_no_drift(page)
+    expect(page.locator('script[name="opponent-2"]')).to_have_count(1)
+    expect_opponent(page)
+    take_first_card(page)
+    expect(page.locator("html")).to_have_attribute("data-ply", "4", timeout=PATIENCE)
+    check_no_drift(page)
+
+
+def test_the_worker_is_told_a_view_and_nothing_that_is_hidden_from_its_seat(page: Page) -> None:
+    page.add_init_script(LISTEN_AT_THE_BORDER)
+    sit_down(page, save("24/0", "chandra"))
+    expect_opponent(page)
+    for ply in (2, 4, 6):
+        take_first_card(page)
+        expect(page.locator("html")).to_have_attribute("data-ply", str(ply), timeout=PATIENCE)
+    crossed: list[str] = page.evaluate("window.crossed")
+    asked = [json.loads(message)[2][0] for message in crossed if "chandra" in message]
+    truth = Match(parse_seed("24"), 0)
+    questions = []
+    for move in check_no_drift(page).moves:
+        if truth.state.turn == 1:
+            questions.append((len(truth.moves), format_view(view_of(truth.state, 1))))
+        truth.play(move)
+    told = [json.loads(text) for text in asked]
+    assert [(question["ply"], question["view"]) for question in told] == questions
+    # Beside the view only its level and a seed of its own: not the match's, from which all could be dealt again.
+    assert all(set(question) == {"ply", "view", "level", "seed"} for question in told)
+    assert not any(question["seed"] in ("24", str(truth.seed)) for question in told)
+    assert not any("24/0" in message for message in crossed)
