@@ -133,7 +133,7 @@ def test_a_match_against_the_strongest_is_won_or_lost_with_the_server_gone(
 ) -> None:
     page.add_init_script("navigator.storage.persist = async () => { window.name = 'asked to keep'; return true; }")
     visit(page, host, late_in_a_match())
-    expect(page.locator(".toast")).to_have_text("Ready to be played offline.")
+    expect(page.locator("#toasts .toast")).to_have_text("Ready to be played offline.")
     go_offline(context, host)
     page.reload()
     expect_ready(page)
@@ -174,12 +174,12 @@ def test_the_player_chooses_when_a_new_version_comes_and_the_match_goes_on(page:
     kept = caches(page)
     host.publish("Second edition")
     page.reload()
-    expect(page.locator(".toast")).to_contain_text(NEW_VERSION, timeout=2 * PATIENCE)
+    expect(page.locator("#toasts .toast")).to_contain_text(NEW_VERSION, timeout=2 * PATIENCE)
     expect(page).not_to_have_title("Second edition")
     page.reload()
     expect_ready(page)
     expect(page).not_to_have_title("Second edition")
-    page.locator(".toast-button").click(timeout=2 * PATIENCE)
+    page.locator("#toasts .toast-button").click(timeout=2 * PATIENCE)
     expect(page).to_have_title("Second edition", timeout=PATIENCE)
     expect_ready(page)
     assert check_no_drift(page).moves == before.moves
@@ -194,7 +194,7 @@ def test_a_new_version_fetches_only_what_has_changed(page: Page, host: Host) -> 
     host.publish("Second edition")
     (host.folder / "runtime/pyodide/pyodide.asm.wasm").unlink()
     page.evaluate(UPDATE)
-    expect(page.locator(".toast-button")).to_be_visible(timeout=2 * PATIENCE)
+    expect(page.locator("#toasts .toast-button")).to_be_visible(timeout=2 * PATIENCE)
 
 
 @pytest.mark.parametrize("fault", ["missing", "altered"])
@@ -209,7 +209,7 @@ def test_a_version_that_does_not_arrive_whole_leaves_the_old_one_whole(
     else:
         (host.folder / "index.html").write_text("something in between")
     assert page.evaluate(UPDATE) == "redundant"
-    expect(page.locator(".toast-button")).to_have_count(0)
+    expect(page.locator("#toasts .toast-button")).to_have_count(0)
     assert caches(page) == kept
     go_offline(context, host)
     page.reload()
@@ -230,7 +230,7 @@ def test_two_tabs_change_to_the_new_version_together_and_keep_the_match(
     expect_phase(page, "elsewhere")
     host.publish("Second edition")
     other.evaluate(UPDATE)
-    other.locator(".toast-button").click(timeout=2 * PATIENCE)
+    other.locator("#toasts .toast-button").click(timeout=2 * PATIENCE)
     for tab in (page, other):
         expect(tab).to_have_title("Second edition", timeout=PATIENCE)
         expect_ready(tab)
