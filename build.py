@@ -213,8 +213,8 @@ def finish_page() -> None:
 
 
 def write_notices() -> None:
-    """The licences of what others made and dist/ carries."""
-    parts = ["What others made, and this site carries unchanged.\n"]
+    """The licences of what others made and dist/ carries: web/NOTICES.txt has those that no package brings along."""
+    parts = [(WEB / "NOTICES.txt").read_text()]
     for prefix in RUNTIMES:
         folder = NODE_MODULES / re.sub(r"(dist|files)/$", "", prefix)
         about = json.loads((folder / "package.json").read_text())
