@@ -12,7 +12,8 @@ from typing import Any
 from playwright.sync_api import Page, expect, sync_playwright
 
 from build import serve
-from e2e.conftest import launch_options, watch
+from e2e.browsers import launch_options
+from e2e.conftest import watch
 from e2e.table import PATIENCE, check_no_drift, save, sit_down, wait_for_rival
 from jaipur.match import Match
 from jaipur.rng import format_seed
