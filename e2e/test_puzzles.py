@@ -29,9 +29,10 @@ SHORT = next(line for line in LINES if int(line.split(" ")[3].rsplit("?", 1)[1])
 def player(context: BrowserContext, page: Page) -> Page:
     """A visitor with a match in progress, who wants no waiting."""
     keys = {"jaipur.welcomed": "1", "jaipur.settings": '{"speed":"instant","motion":false}', "jaipur.match": SAVED}
+    # A page on its way in or out has no storage yet.
     context.add_init_script(
-        f"for (const [key, text] of Object.entries({json.dumps(keys)}))"
-        " if (localStorage.getItem(key) === null) localStorage.setItem(key, text)"
+        f"try {{ for (const [key, text] of Object.entries({json.dumps(keys)}))"
+        " if (localStorage.getItem(key) === null) localStorage.setItem(key, text) } catch {}"
     )
     page.set_default_timeout(60_000)
     return page
