@@ -8,13 +8,16 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Request, WebError
+from playwright.sync_api import BrowserContext, ConsoleMessage, Request, WebError, expect
 
 from build import DIST, serve
 from e2e.browsers import launch_options
 
 REPORT_POLICY_VIOLATIONS = """addEventListener("securitypolicyviolation", (event) =>
     console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`))"""
+
+# A slow machine must only be slow, not red.
+expect.set_options(timeout=30_000)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
