@@ -105,9 +105,11 @@ def test_playing_on_goes_to_the_end_of_the_round_with_the_replies_of_everyone() 
     assert ends[0][0]
 
 
-def test_the_end_of_a_positions_round_is_the_end_of_it() -> None:
+def test_an_answer_that_ends_the_round_is_judged_before_it_is_counted() -> None:
     session = PositionSession(parse_view(ENDING), 5)
     played(session, "s1C")
+    assert session.phase == "answered"
+    session.play_on()
     assert session.phase == "match-over"
     assert session.match.winner == 0
     with pytest.raises(ValueError, match="one round"):

@@ -83,10 +83,11 @@ class PositionSession(Session):
     @property
     def phase(self) -> str:
         """What the page is waiting for."""
-        if self.table.state.over:
-            return "match-over"
+        # An answer that ends the round is judged first, then counted.
         if self.answered is not None:
             return "answered"
+        if self.table.state.over:
+            return "match-over"
         return "human" if self.players[self.table.state.turn] == HUMAN else "rival"
 
     def confirm(self) -> bool:
