@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from build import DIST, NO_PLUGINS, serve
 from e2e.browsers import launch_options
-from e2e.player import play_match, ply
+from e2e.clicker import click_through
 
 LOADS = 7
 # A page that does nothing but boot an interpreter, the way ours does, and one that does so without PyScript.
@@ -145,17 +145,16 @@ def one_match(browser: Browser, address: str) -> dict[str, float]:
     page = open_page(browser, address, PLAYED_BEFORE)
     when_ready(page, "opponent")
     page.evaluate("() => { probe.clicks.length = probe.tasks.length = 0 }")
-    play_match(page, random.Random(2))
+    match = click_through(page, random.Random(2))
     clicks = sorted(page.evaluate("() => probe.clicks"))
     tasks = page.evaluate("() => probe.tasks")
-    moves = ply(page)
     page.context.close()
     return {
         "clicks": len(clicks),
         "click": statistics.median(clicks),
         "slow click": clicks[len(clicks) * 95 // 100],
         "task": max(tasks, default=0),
-        "moves": moves,
+        "moves": len(match.moves),
     }
 
 
