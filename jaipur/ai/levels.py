@@ -14,7 +14,7 @@ from .search import Search, Worlds
 
 LEVELS = ("asha", "bhanu", "chandra", "devi")
 # Iterations of Devi's search: about a second of Pyodide on an ordinary computer.
-BUDGET = 2500
+BUDGET = 4000
 # How many worlds Chandra imagines when weighing a move.
 _WORLDS = 8
 _BONUS = (0, 0, 0, 2, 5, 9, 9, 9)
