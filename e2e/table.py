@@ -19,7 +19,8 @@ QUICK: dict[str, str | bool] = {"language": "en", "speed": "instant", "motion": 
 
 # Kept from the first load on, so that a reload finds what the page itself has saved.
 STORE_ONCE = """(() => {
-    if (sessionStorage.getItem("laid")) return;
+    // Firefox also runs this in the blank page before ours, which has no storage.
+    if (self.origin === "null" || sessionStorage.getItem("laid")) return;
     sessionStorage.setItem("laid", "yes");
     for (const [key, text] of Object.entries(%s)) localStorage.setItem(key, text);
 })()"""

@@ -150,6 +150,7 @@ def test_a_match_against_the_strongest_is_won_or_lost_with_the_server_gone(
     expect(page.locator("html")).to_have_attribute("data-opponent", "ready")
 
 
+@pytest.mark.both_browsers
 def test_links_and_puzzles_open_with_the_server_gone(page: Page, context: BrowserContext, host: Host) -> None:
     visit(page, host, SAVED)
     go_offline(context, host)
