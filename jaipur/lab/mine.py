@@ -33,12 +33,13 @@ SEARCHES = 3
 WEIGH = 400
 _QUICK = 150
 # The best move must win so much more often than any other, and than the plausible one (the trap).
-CLEAR = 0.04
+CLEAR = 0.045
 TRAP = 0.07
 # How many moves besides best and traps are weighed, and how many plies lie between puzzles of one round.
 _OTHERS = 6
 _LEAST_OTHERS = 3
 _APART = 4
+_WORLDS = 8
 _NAMES = 36**5
 _PROGRESS = "# rounds searched: "
 
@@ -89,7 +90,7 @@ def confirm(view: View, name: int, iterations: int = CONFIRM) -> Puzzle | None:
     others = sorted((move for move in looked_at if move != best), key=lambda move: (-looked_at[move], move))
     weight = max(100, iterations * WEIGH // CONFIRM)
     sure = weigh(view, best, name * 8 + 5, weight)
-    if len(others) < _LEAST_OTHERS:
+    if len(others) < _LEAST_OTHERS or overlooked(view, best):
         return None
     found = []
     for move in dict.fromkeys(tempting + others[:_OTHERS]):
@@ -103,6 +104,16 @@ def confirm(view: View, name: int, iterations: int = CONFIRM) -> Puzzle | None:
         return None
     moves = [sure, *found]
     return Puzzle(name, themes_of(view, moves, worst), difficulty(view, best), view, moves)
+
+
+def overlooked(view: View, best: int) -> bool:
+    """Whether in some world the opponent would not even try the move: its own hints could then miss it."""
+    for seed in range(_WORLDS):
+        search = Search(view, seed)
+        search.run(1)
+        if best not in [move for move, _, _ in search.root.choices[view.hold[view.turn]]]:
+            return True
+    return False
 
 
 def difficulty(view: View, best: int) -> int:
