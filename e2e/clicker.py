@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect, sync_playwright
 from build import serve
 from e2e.browsers import launch_options
 from e2e.conftest import watch
-from e2e.table import PATIENCE, check_no_drift, save, sit_down, wait_for_rival
+from e2e.table import check_no_drift, save, sit_down, wait_for_rival
 from jaipur.match import Match
 from jaipur.rng import format_seed
 
@@ -60,7 +60,7 @@ def take_turn(page: Page, rng: random.Random) -> None:
         for spot in end:
             page.mouse.click(spot["x"], spot["y"])
         if spots["state"] == "ready":
-            expect(page.locator("html")).not_to_have_attribute("data-ply", spots["ply"], timeout=PATIENCE)
+            expect(page.locator("html")).not_to_have_attribute("data-ply", spots["ply"])
             return
 
 
@@ -72,12 +72,12 @@ def click_through(page: Page, rng: random.Random) -> Match:
         if phase == "human":
             take_turn(page, rng)
             continue
-        expect(page.locator("#sheet-count")).to_be_visible(timeout=PATIENCE)
+        expect(page.locator("#sheet-count")).to_be_visible()
         if phase == "match-over":
             return match
         assert phase == "round-over", f"the page is in phase {phase!r}"
         page.locator("#count-next").click()
-        expect(page.locator("#sheet-count")).to_be_hidden(timeout=PATIENCE)
+        expect(page.locator("#sheet-count")).to_be_hidden()
     raise AssertionError(f"no end after {MOST_MOVES} moves")
 
 
@@ -94,7 +94,7 @@ def again(page: Page, rng: random.Random) -> None:
     sheet.locator(f"input[name=starter][value={rng.choice(('random', 'you', 'rival'))}]").check()
     sheet.locator("#new-seed").fill(format_seed(rng.randrange(1, 36**6)))
     sheet.locator("[data-intent=new-match]").click()
-    expect(sheet).to_be_hidden(timeout=PATIENCE)
+    expect(sheet).to_be_hidden()
 
 
 def main() -> int:

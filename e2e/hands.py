@@ -3,9 +3,11 @@
 from playwright.sync_api import Page, expect
 from words import KINDS
 
-from e2e.table import PATIENCE
 from jaipur.cards import CAMEL, unpack
 from jaipur.moves import CAMELS, split
+
+GOODS = """() => Object.fromEntries(["market-cards", "hand"].map((place) => [place,
+    [...document.querySelectorAll(`#${place} .card`)].map((card) => card.dataset.good)]))"""
 
 
 class Hands:
@@ -33,26 +35,23 @@ class Hands:
 
     def choose(self, taken: int = 0, given: int = 0) -> None:
         """Choose these cards of the market and of one's own (packed), where they lie now."""
+        lying: dict[str, list[str]] = self.page.evaluate(GOODS)
         for place, packed in (("market-cards", taken), ("hand", given)):
             counts = unpack(packed)
-            for slot, good in enumerate(self._goods(place)):
+            for slot, good in enumerate(lying[place]):
                 kind = KINDS.index(good)
-                if counts[kind] and (place == "market-cards" or kind != CAMEL):
+                if counts[kind]:
                     counts[kind] -= 1
                     self.press(place, slot)
         for _ in range(unpack(given)[CAMEL]):
             self.give_camel()
-
-    def _goods(self, place: str) -> list[str]:
-        goods: list[str] = self.page.locator(f"#{place} .card").evaluate_all("cards => cards.map(c => c.dataset.good)")
-        return goods
 
     def play(self, move: int) -> None:
         """Choose a legal move's cards, see the page call it a move, and play it."""
         taken, given = split(move)
         # One camel stands for all of them, in a move as on the page.
         self.choose(CAMELS if move == CAMELS else taken, given)
-        expect(self.page.locator("#act")).to_have_attribute("data-state", "ready", timeout=PATIENCE)
+        expect(self.page.locator("#act")).to_have_attribute("data-state", "ready")
         self.confirm()
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from build import WEB
 from e2e.hands import Keyboard, Mouse
-from e2e.table import PATIENCE, QUICK, expect_ready, hold_back_the_worker, played, save, sit_down, wait_for_rival
+from e2e.table import QUICK, expect_ready, hold_back_the_worker, played, save, sit_down, wait_for_rival
 
 WCAG = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"]}}
 SHEETS = ["menu", "new", "settings", "rules", "log", "tokens", "keys", "share", "about", "puzzles", "maker"]
@@ -35,7 +35,7 @@ FOCUS = (
 def open_sheet(page: Page, name: str) -> str:
     """Open a sheet; the selector it has."""
     page.evaluate(OPEN, name)
-    expect(page.locator(f"#sheet-{name}")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(f"#sheet-{name}")).to_be_visible()
     return f"#sheet-{name}"
 
 
@@ -78,17 +78,17 @@ def test_the_welcome_the_count_and_the_curtain_are_accessible(page: Page, langua
     match = played(2)
     assert match.winner is not None
     sit_down(page, save(match.record(), rounds=1), {**QUICK, "language": language, "theme": theme})
-    expect(page.locator("#sheet-count")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#sheet-count")).to_be_visible()
     check_screen(page, "#sheet-count")
     page.evaluate("() => ['jaipur.match', 'jaipur.welcomed'].forEach(key => localStorage.removeItem(key))")
     page.reload()
-    expect(page.locator("#sheet-welcome")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#sheet-welcome")).to_be_visible()
     check_screen(page, "#sheet-welcome")
     page.evaluate(CLOSE)
     open_sheet(page, "new")
     page.locator("#sheet-new input[value=human]").check()
     page.locator("#sheet-new [data-intent=new-match]").click()
-    expect(page.locator("#curtain")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#curtain")).to_be_visible()
     check_screen(page, "#curtain")
 
 
@@ -125,10 +125,10 @@ def test_focus_is_never_lost_and_the_rivals_moves_are_told(page: Page) -> None:
     page.locator("#market-cards .card[data-good=silver]").focus()
     card = page.evaluate(FOCUS)
     page.keyboard.press("Space")
-    expect(page.locator("#act")).to_have_attribute("data-state", "ready", timeout=PATIENCE)
+    expect(page.locator("#act")).to_have_attribute("data-state", "ready")
     assert page.evaluate(FOCUS) == card
     page.keyboard.press("Enter")
-    expect(page.locator("html")).to_have_attribute("data-ply", "12", timeout=PATIENCE)
+    expect(page.locator("html")).to_have_attribute("data-ply", "12")
     # The card has gone to the hand, and the focus with it.
     assert page.evaluate(FOCUS) == card
     expect(page.locator(f"#hand [data-card='{card}']")).to_be_focused()
@@ -138,7 +138,7 @@ def test_focus_is_never_lost_and_the_rivals_moves_are_told(page: Page) -> None:
     page.keyboard.press("Escape")
     assert page.evaluate(FOCUS) == card
     page.keyboard.press("z")
-    expect(page.locator("html")).to_have_attribute("data-ply", "10", timeout=PATIENCE)
+    expect(page.locator("html")).to_have_attribute("data-ply", "10")
     assert page.evaluate(FOCUS) != ""
     expect(live).to_contain_text("taken back")
     page.keyboard.press("?")
@@ -155,7 +155,7 @@ def test_another_language_is_spoken_at_once_and_from_then_on(page: Page) -> None
     open_sheet(page, "settings")
     page.locator("#set-language").select_option("fr")
     for _ in range(2):
-        expect(page.locator("html")).to_have_attribute("lang", "fr", timeout=PATIENCE)
+        expect(page.locator("html")).to_have_attribute("lang", "fr")
         expect(page.locator("#act-move")).to_have_text(french["act.idle"])
         expect(page.locator("#market-title")).to_have_text(french["market.title"])
         expect(page.locator("#hand .card-name").first).to_have_text(french["card.silver"])

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from build import WEB
 from e2e.hands import Mouse
-from e2e.table import PATIENCE, check_no_drift, hold_back_the_worker, save, sit_down, wait_for_rival
+from e2e.table import check_no_drift, hold_back_the_worker, save, sit_down, wait_for_rival
 from jaipur.cards import LETTERS, pack
 from jaipur.notation import parse_move
 
@@ -48,10 +48,10 @@ def test_what_is_no_move_is_refused_in_a_sentence(page: Page) -> None:
     sit_down(page, save(RECORD))
     hands, act, button = Mouse(page), page.locator("#act"), page.locator("#act-button")
     for taken, given, code, places in REFUSALS:
-        expect(act).to_have_attribute("data-state", "idle", timeout=PATIENCE)
+        expect(act).to_have_attribute("data-state", "idle")
         expect(page.locator("#act-say")).to_have_text(ENGLISH["act.choose"])
         hands.choose(cards(taken), cards(given))
-        expect(page.locator("#act-say")).to_have_text(ENGLISH[f"why.{code}"].format(**places), timeout=PATIENCE)
+        expect(page.locator("#act-say")).to_have_text(ENGLISH[f"why.{code}"].format(**places))
         expect(act).to_have_attribute("data-state", "refused")
         expect(button).to_have_attribute("aria-disabled", "true")
         button.click(force=True)
@@ -68,15 +68,15 @@ def test_every_kind_of_move_is_named_played_told_and_taken_back(page: Page) -> N
     before = page.locator("#hand").inner_text()
     for text, name, gain, told in MOVES:
         hands.choose(*_chosen(text))
-        expect(page.locator("#act-move")).to_have_text(name, timeout=PATIENCE)
+        expect(page.locator("#act-move")).to_have_text(name)
         expect(page.locator("#act-gain")).to_have_text(gain)
         hands.confirm()
-        expect(page.locator("#log-lines [data-ply='10']")).to_contain_text(told, timeout=PATIENCE)
+        expect(page.locator("#log-lines [data-ply='10']")).to_contain_text(told)
         assert wait_for_rival(page) == "human"
         match = check_no_drift(page)
         assert len(match.moves) == 12 and match.moves[10] == parse_move(text)
         page.locator("#act-undo").click()
-        expect(page.locator("html")).to_have_attribute("data-ply", "10", timeout=PATIENCE)
+        expect(page.locator("html")).to_have_attribute("data-ply", "10")
         assert len(check_no_drift(page).moves) == 10
         assert page.locator("#hand").inner_text() == before
 
@@ -97,7 +97,7 @@ def test_camels_go_together_and_a_second_press_lets_go(page: Page) -> None:
     camels = page.locator("#market-cards .card[data-good=camel]")
     chosen = page.locator(".card[aria-pressed=true]")
     camels.first.click()
-    expect(chosen).to_have_count(2, timeout=PATIENCE)
+    expect(chosen).to_have_count(2)
     camels.last.click()
     expect(chosen).to_have_count(0)
     page.locator("#herd-more").click()

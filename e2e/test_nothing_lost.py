@@ -8,7 +8,6 @@ from session import reply_seed
 
 from e2e.hands import Mouse
 from e2e.table import (
-    PATIENCE,
     QUICK,
     check_no_drift,
     expect_phase,
@@ -41,7 +40,7 @@ def test_a_reload_on_ones_own_turn_lets_go_of_the_choice_and_of_nothing_else(pag
     sit_down(page, save("24/0/xPL-KK/s1C"))
     hands = Mouse(page)
     hands.press("market-cards", 0)
-    expect(page.locator(".card[aria-pressed=true]")).not_to_have_count(0, timeout=PATIENCE)
+    expect(page.locator(".card[aria-pressed=true]")).not_to_have_count(0)
     before = check_no_drift(page).record()
     reload(page)
     expect(page.locator(".card[aria-pressed=true]")).to_have_count(0)
@@ -53,11 +52,11 @@ def test_a_reload_while_the_rival_thinks_gets_the_same_reply(page: Page) -> None
     hold_back_the_worker(page)
     sit_down(page, save("5y/0"), {**QUICK, "speed": "normal"})
     Mouse(page).press("market-cards", 0)
-    expect(page.locator("#act")).to_have_attribute("data-state", "ready", timeout=PATIENCE)
+    expect(page.locator("#act")).to_have_attribute("data-state", "ready")
     with page.expect_navigation(wait_until="commit"):
         assert page.evaluate(PRESS_AND_RELOAD) == "rival"
     expect_ready(page)
-    expect(page.locator("html")).to_have_attribute("data-ply", "2", timeout=PATIENCE)
+    expect(page.locator("html")).to_have_attribute("data-ply", "2")
     match = check_no_drift(page)
     told = Match(match.seed, 0)
     told.play(match.moves[0])
@@ -70,13 +69,13 @@ def test_a_reload_when_a_round_is_over_counts_it_again_and_goes_on(page: Page) -
     sit_down(page, save(match.record()))
     for _ in range(2):
         expect_phase(page, "round-over")
-        expect(page.locator("#sheet-count")).to_be_visible(timeout=PATIENCE)
+        expect(page.locator("#sheet-count")).to_be_visible()
         totals = [str(rupees) for rupees in match.results[0].rupees]
         expect(page.locator("#count .ledger-total b")).to_have_text(totals)
         assert check_no_drift(page).record() == match.record()
         reload(page)
     page.locator("#count-next").click()
-    expect(page.locator("html")).to_have_attribute("data-round", "1", timeout=PATIENCE)
+    expect(page.locator("html")).to_have_attribute("data-round", "1")
     wait_for_rival(page)
     before = check_no_drift(page).record()
     reload(page)
@@ -92,7 +91,7 @@ def test_a_reload_when_the_match_is_over_still_tells_who_won(page: Page) -> None
     sit_down(page, save(match.record(), rounds=match.round_number))
     reload(page)
     expect_phase(page, "match-over")
-    expect(page.locator("#count-title")).to_contain_text("the match", timeout=PATIENCE)
+    expect(page.locator("#count-title")).to_contain_text("the match")
     assert check_no_drift(page).record() == match.record()
     page.locator("#count-next").click()
     page.locator("#new-seed").fill("24")
@@ -118,7 +117,7 @@ def test_a_bad_save_is_set_aside_and_a_new_match_begins(page: Page, text: str) -
     hold_back_the_worker(page)
     sit_down(page, text)
     expect(page.locator("#toasts .toast")).to_have_text(
-        "The saved match could not be read. It was set aside, and a new one begins.", timeout=PATIENCE
+        "The saved match could not be read. It was set aside, and a new one begins."
     )
     assert page.evaluate("localStorage.getItem('jaipur.aside')") == text
     expect_phase(page, "human")
@@ -140,11 +139,11 @@ def test_where_storage_is_refused_the_page_says_so_and_plays_on(page: Page, scri
     page.goto("")
     expect_ready(page)
     page.locator("#sheet-welcome [data-intent=close]").click()
-    expect(page.locator("#toasts .toast[data-kind=bad]")).to_have_count(1, timeout=PATIENCE)
+    expect(page.locator("#toasts .toast[data-kind=bad]")).to_have_count(1)
     expect(page.locator("#toasts .toast[data-kind=bad]")).to_contain_text("keeps nothing")
     Mouse(page).press("market-cards", 0)
     Mouse(page).confirm()
-    expect(page.locator("html")).to_have_attribute("data-ply", "2", timeout=PATIENCE)
+    expect(page.locator("html")).to_have_attribute("data-ply", "2")
 
 
 def test_a_second_tab_takes_the_match_over_and_the_first_can_have_it_back(page: Page) -> None:
@@ -156,7 +155,7 @@ def test_a_second_tab_takes_the_match_over_and_the_first_can_have_it_back(page: 
     expect_phase(page, "elsewhere")
     Mouse(second).press("market-cards", 0)
     Mouse(second).confirm()
-    expect(second.locator("html")).to_have_attribute("data-ply", "4", timeout=PATIENCE)
+    expect(second.locator("html")).to_have_attribute("data-ply", "4")
     record = json.loads(second.evaluate("localStorage.getItem('jaipur.match')"))["record"]
     page.locator("#act-button").click()
     expect_phase(page, "human")

@@ -6,7 +6,6 @@ from playwright.sync_api import Page, expect
 
 from e2e.hands import Mouse
 from e2e.table import (
-    PATIENCE,
     check_no_drift,
     expect_opponent,
     hold_back_the_worker,
@@ -41,7 +40,7 @@ LISTEN_AT_THE_BORDER = """
 def take_first_card(page: Page) -> None:
     """Any move: the first card of the market, all camels if it is one."""
     Mouse(page).press("market-cards", 0)
-    expect(page.locator("#act")).to_have_attribute("data-state", "ready", timeout=PATIENCE)
+    expect(page.locator("#act")).to_have_attribute("data-state", "ready")
     page.locator("#act-button").click()
 
 
@@ -49,13 +48,13 @@ def test_the_first_reply_does_not_wait_for_the_worker(page: Page) -> None:
     let_go = hold_back_the_worker(page)
     sit_down(page, save("5y/0", "devi"))
     take_first_card(page)
-    expect(page.locator("html")).to_have_attribute("data-ply", "2", timeout=PATIENCE)
+    expect(page.locator("html")).to_have_attribute("data-ply", "2")
     assert page.locator("html").get_attribute("data-opponent") is None
     check_no_drift(page)
     let_go()
     expect_opponent(page)
     take_first_card(page)
-    expect(page.locator("html")).to_have_attribute("data-ply", "4", timeout=PATIENCE)
+    expect(page.locator("html")).to_have_attribute("data-ply", "4")
     check_no_drift(page)
 
 
@@ -63,15 +62,15 @@ def test_a_worker_killed_in_the_middle_of_its_thinking_is_replaced_and_the_match
     sit_down(page, save("5y/0", "devi"))
     expect_opponent(page)
     Mouse(page).press("market-cards", 0)
-    expect(page.locator("#act")).to_have_attribute("data-state", "ready", timeout=PATIENCE)
+    expect(page.locator("#act")).to_have_attribute("data-state", "ready")
     assert page.evaluate(PLAY_AND_KILL) == "rival"
-    expect(page.locator("#toasts .toast")).to_contain_text("fell silent", timeout=PATIENCE)
-    expect(page.locator("html")).to_have_attribute("data-ply", "2", timeout=PATIENCE)
+    expect(page.locator("#toasts .toast")).to_contain_text("fell silent")
+    expect(page.locator("html")).to_have_attribute("data-ply", "2")
     check_no_drift(page)
     expect(page.locator('script[name="opponent-2"]')).to_have_count(1)
     expect_opponent(page)
     take_first_card(page)
-    expect(page.locator("html")).to_have_attribute("data-ply", "4", timeout=PATIENCE)
+    expect(page.locator("html")).to_have_attribute("data-ply", "4")
     check_no_drift(page)
 
 
@@ -81,7 +80,7 @@ def test_the_worker_is_told_a_view_and_nothing_that_is_hidden_from_its_seat(page
     expect_opponent(page)
     for ply in (2, 4, 6):
         take_first_card(page)
-        expect(page.locator("html")).to_have_attribute("data-ply", str(ply), timeout=PATIENCE)
+        expect(page.locator("html")).to_have_attribute("data-ply", str(ply))
     crossed: list[str] = page.evaluate("window.crossed")
     asked = [json.loads(message)[2][0] for message in crossed if "chandra" in message]
     truth = Match(parse_seed("24"), 0)
