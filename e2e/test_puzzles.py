@@ -120,9 +120,7 @@ def test_a_wrong_answer_is_graded_tried_again_and_then_solved(player: Page) -> N
     sheet = verdict(player)
     expect(sheet.locator("#verdict-title")).to_have_text("Mistake")
     expect(sheet.locator("#verdict-why")).to_have_text(re.compile(r"^[A-Z].{9,}\.$"))
-    expect(sheet.locator("#verdict-cost")).to_have_text(
-        re.compile(r"costs \d+ points .*and \d+ rupees")
-    )
+    expect(sheet.locator("#verdict-cost")).to_have_text(re.compile(r"costs \d+ points .*and \d+ rupees"))
     expect(sheet.locator(".verdict-move")).to_have_count(1)
     best = named(WORDS, puzzle.view, puzzle.best.move)
     expect(sheet).not_to_contain_text(best)
