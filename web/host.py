@@ -39,6 +39,7 @@ class Host:
         self.sheets = Sheets(self)
         self._asked: Question | None = None
         self._told_storage = False
+        self._claim = ""
 
     # Drawing
 
@@ -272,10 +273,14 @@ class Host:
     def claim(self) -> None:
         """Tell other tabs that the saved match is played here now."""
         if self.session.kept:
-            self.store.write(OWNER, str(dom.fresh_seed()))
+            self._claim = str(dom.fresh_seed())
+            self.store.write(OWNER, self._claim)
 
     def taken(self) -> None:
         """Another tab has claimed or written our match: it plays now, this one steps aside."""
+        # Of two tabs that claim at once, the one whose claim stands plays; news of the other's is old.
+        if self.store.read(OWNER) == self._claim:
+            return
         if self.session.kept and not self.session.elsewhere:
             self.session.elsewhere = True
             self.draw()
