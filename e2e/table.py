@@ -166,3 +166,12 @@ def check_no_drift(page: Page) -> Match:
     cards = len(drawn["market"]) + len(drawn["hand"]) + drawn["rival_hand"] + drawn["herd"] + drawn["rival_herd"]
     assert cards + drawn["deck"] + drawn["sold"] == 55
     return match
+
+
+def wait_until_still(page: Page) -> None:
+    """Until nothing moves any more: axe would judge colours that are on their way from one to another."""
+    page.evaluate(
+        """() => Promise.all(document.getAnimations()
+            .filter((motion) => motion.effect.getComputedTiming().endTime < Infinity)
+            .map((motion) => motion.finished.catch(() => null)))"""
+    )

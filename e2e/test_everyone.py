@@ -9,7 +9,16 @@ from playwright.sync_api import Page, expect
 
 from build import WEB
 from e2e.hands import Keyboard, Mouse
-from e2e.table import QUICK, expect_ready, hold_back_the_worker, played, save, sit_down, wait_for_rival
+from e2e.table import (
+    QUICK,
+    expect_ready,
+    hold_back_the_worker,
+    played,
+    save,
+    sit_down,
+    wait_for_rival,
+    wait_until_still,
+)
 
 WCAG = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"]}}
 SHEETS = ["menu", "new", "settings", "rules", "log", "tokens", "keys", "share", "about", "puzzles", "maker"]
@@ -41,6 +50,7 @@ def open_sheet(page: Page, name: str) -> str:
 
 def violations(page: Page, root: str = "html") -> list[str]:
     """What axe finds in a part of the page, told in short."""
+    wait_until_still(page)
     found: list[dict[str, Any]] = Axe().run(page, context=root, options=WCAG).response["violations"]
     return [f"{one['id']}: {node['html'][:120]}" for one in found for node in one["nodes"]]
 

@@ -8,6 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Dialog, Page, expect
 from position import PositionSession
 
+from e2e.table import wait_until_still
 from e2e.test_puzzles import LINES, SAVED, play, player, saved, verdict, visit, worst
 from jaipur.match import Match
 from jaipur.notation import format_view, parse_link
@@ -188,5 +189,6 @@ def test_every_sheet_of_the_rooms_is_accessible(
 
 
 def check(page: Page, where: str) -> None:
+    wait_until_still(page)
     results = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]})
     assert results.violations_count == 0, f"{where}: {results.generate_report()}"
