@@ -11,6 +11,7 @@ from position import PositionSession
 from e2e.table import wait_until_still
 from e2e.test_puzzles import LINES, SAVED, play, player, saved, verdict, visit, worst
 from jaipur.match import Match
+from jaipur.moves import legal_moves
 from jaipur.notation import format_view, parse_link
 from jaipur.puzzles import parse_puzzle
 from jaipur.view import view_of
@@ -64,6 +65,79 @@ def test_a_moment_of_a_review_can_be_shared(player: Page) -> None:
     assert link.view is not None
     expected = Match.from_record("/".join(record.split("/")[:6])).state
     assert format_view(link.view) == format_view(view_of(expected, 0))
+
+
+@pytest.mark.both_browsers
+def test_a_moment_of_a_finished_round_is_a_challenge_and_the_one_who_plays_on_is_told_how_it_went(player: Page) -> None:
+    match = finished()
+    # The last move of the human's own in the first round: what is played on from there is short.
+    ended = Match.from_record("/".join(match.record().split("/")[: 2 + ply_of_first_end(match)]))
+    rupees, ply = ended.results[0].rupees, len(ended.moves) - 2
+    visit(player, "g=" + match.record())
+    player.locator("#sheet-count .sheet-close").click()
+    player.locator(f"#log-lines button[data-ply='{ply}']").click()
+    player.locator(".mode-share").click()
+    expect(player.locator("#share-ending")).to_be_checked()
+    ahead = rupees[0] - rupees[1]
+    assert shared(player).split("~")[2] == ("w" if ahead > 0 else "l") + str(abs(ahead))
+    theirs = f"they {'won' if ahead > 0 else 'lost'} by {abs(ahead)} rupees from here"
+    expect(player.locator("#share-ending-note")).to_contain_text(theirs)
+    player.locator("#share-ended").click()
+    assert shared(player).startswith("p=")
+    player.locator("#share-ended").click()
+    link = shared(player)
+    player.evaluate("link => { location.hash = link }", link)
+    expect(player.locator("#mode-text")).to_have_text(f"Find the best move, or play on: {theirs}.")
+    player.locator("#mode-on").click()
+    expect(player.locator("#mode-text")).to_contain_text("They " + theirs[5:])
+    while player.locator("html").get_attribute("data-phase") != "match-over":
+        expect(player.locator("html[data-phase=human], html[data-phase=match-over]")).to_have_count(1, timeout=60_000)
+        if player.locator("html[data-phase=human]").count():
+            play_anything(player)
+    expect(player.locator("#sheet-count")).to_be_visible()
+    mine = [int(total) for total in player.locator(".ledger-total b").all_inner_texts()]
+    better = mine[0] - mine[1] - ahead
+    said = f"You did {abs(better)} rupee{'' if abs(better) == 1 else 's'} {'better' if better > 0 else 'worse'}."
+    expect(player.locator("#count-beside")).to_have_text(
+        f"They {theirs[5:]}. " + (said if better else "Your margin is the same.")
+    )
+    player.locator("#count-share").click()
+    assert shared(player).split("~")[:2] == link.split("~")[:2]
+    assert saved(player) == json.loads(SAVED)
+
+
+def finished() -> Match:
+    """A whole match of moves that anyone can click."""
+    match = Match(77, 0)
+    while match.winner is None:
+        if match.state.over:
+            match.next_round()
+        match.play(sorted(legal_moves(match.state))[0])
+    return match
+
+
+def ply_of_first_end(match: Match) -> int:
+    """How many moves the first round of a match has."""
+    again = Match(match.seed, match.starter)
+    for move in match.moves:
+        again.play(move)
+        if again.results:
+            return len(again.moves)
+    raise AssertionError("no round of this match was played to its end")
+
+
+def play_anything(page: Page) -> None:
+    """Take the camels, or sell a card, or take one: whatever the table allows."""
+    ply = int(page.locator("html").get_attribute("data-ply") or 0)
+    for selector in ('#market-cards .card[data-good="camel"]', "#market-cards .card", "#hand .card"):
+        for n in range(page.locator(selector).count()):
+            page.locator(selector).nth(n).click()
+            if page.locator("#act[data-state=ready]").count():
+                page.locator("#act-button").click()
+                expect(page.locator(f'html[data-ply="{ply}"]')).to_have_count(0)
+                return
+            page.locator("#act-clear").click()
+    raise AssertionError("nothing could be played")
 
 
 def test_a_picture_of_the_table_is_saved(player: Page) -> None:
@@ -128,6 +202,20 @@ def test_bad_links_get_one_sentence_and_nothing_is_lost(player: Page, problems: 
     assert not problems
 
 
+def test_what_is_wrong_is_said_in_the_language_of_the_page(player: Page, context: BrowserContext) -> None:
+    settings = json.dumps({"speed": "instant", "motion": False, "language": "fr"})
+    context.add_init_script(f"try {{ localStorage.setItem('jaipur.settings', {json.dumps(settings)}) }} catch {{}}")
+    visit(player, BAD_LINKS["seventeen exchanges"])
+    toast = player.locator("#toasts .toast[data-kind=bad]")
+    expect(toast).to_contain_text("Ce lien ne peut pas être ouvert")
+    expect(toast).to_contain_text("Pour les échanges à la suite, 17 est trop")
+    player.locator(".bar [data-sheet=puzzles]").click()
+    player.locator('#sheet-puzzles [data-sheet="maker"]').click()
+    line = player.locator("#maker-line")
+    line.fill("Q" + line.input_value())
+    expect(player.locator("#maker-note")).to_have_text('Dans le marché, "Q" n’est aucune des lettres DGSCPLK.')
+
+
 def test_a_bad_link_as_the_first_address_leaves_a_playable_page(player: Page) -> None:
     visit(player, BAD_LINKS["script in a hand"])
     expect(player.locator("#toasts .toast[data-kind=bad]")).to_have_count(1)
@@ -140,15 +228,7 @@ def test_a_link_spelled_in_percent_by_another_program_opens(player: Page) -> Non
 
 
 def test_the_moments_that_decided_a_match_are_found(player: Page) -> None:
-    match = Match(77, 0)
-    from jaipur.moves import legal_moves
-
-    while match.winner is None:
-        if match.state.over:
-            match.next_round()
-        match.play(sorted(legal_moves(match.state))[0])
-    short = match.record()
-    visit(player, "g=" + short)
+    visit(player, "g=" + finished().record())
     expect(player.locator("#sheet-count")).to_be_visible()
     player.locator("#count-moments").click()
     expect(player.locator("#moments-note")).to_have_text(

@@ -94,7 +94,5 @@ class Match:
             match._replay(record.moves)
         except IllegalMove as error:
             n = len(match.moves)
-            raise NotationError(
-                f"Move {n + 1} of this record, {format_move(record.moves[n])}, cannot be played: {error}"
-            ) from None
+            raise NotationError("record_move", n=n + 1, text=format_move(record.moves[n]), why=error.reason) from None
         return match

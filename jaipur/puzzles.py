@@ -70,27 +70,24 @@ class Puzzle:
 def parse_puzzle(line: str) -> Puzzle:
     """The puzzle a line tells; NotationError if it is none."""
     if len(line) > LONGEST_LINE:
-        raise NotationError(f"A puzzle's line has at most {LONGEST_LINE} characters, not {len(line)}.")
+        raise NotationError("long_puzzle", n=LONGEST_LINE, m=len(line))
     fields = line.split(" ")
     if len(fields) < 6:
-        raise NotationError("A puzzle is a seed, themes, a difficulty, a view with _ for spaces and two moves or more.")
-    try:
-        seed = parse_seed(fields[0])
-    except ValueError as error:
-        raise NotationError(str(error)) from None
+        raise NotationError("puzzle")
+    seed = parse_seed(fields[0])
     themes = fields[1]
     if not themes or themes != "".join([letter for letter in THEMES if letter in themes]):
-        raise NotationError("A puzzle's themes are some of the letters " + THEMES + ", in this order.")
+        raise NotationError("puzzle_themes", letters=THEMES)
     if fields[2] not in [str(n) for n in DIFFICULTIES]:
-        raise NotationError("A puzzle's difficulty is 1, 2 or 3.")
+        raise NotationError("puzzle_level")
     view = parse_view(fields[3].replace("_", " "))
     if view.turn != view.seat or view.over:
-        raise NotationError("A puzzle is the view of the seat to move, in a round that is not over.")
+        raise NotationError("puzzle_view")
     evaluations = [parse_evaluation(field) for field in fields[4:]]
     for evaluation in evaluations:
         reason = why_illegal(view, evaluation.move)
         if reason is not None:
-            raise NotationError(format_move(evaluation.move) + " cannot be played in this puzzle: " + str(reason))
+            raise NotationError("puzzle_move", text=format_move(evaluation.move), why=reason)
     return Puzzle(seed, themes, int(fields[2]), view, evaluations)
 
 
@@ -98,10 +95,10 @@ def parse_evaluation(text: str) -> Evaluation:
     """What is known of a move: move:win:margin:reply."""
     parts = text.split(":")
     if len(parts) != 4:
-        raise NotationError("What is known of a move is written move:win:margin:reply, as in k:581:24:tG.")
+        raise NotationError("evaluation")
     win, margin = _number(parts[1]), _number(parts[2])
     if not 0 <= win <= 1000:
-        raise NotationError("A chance to win is 0 to 1000 thousandths.")
+        raise NotationError("evaluation_win")
     reply = None if parts[3] == "-" else parse_move(parts[3])
     return Evaluation(parse_move(parts[0]), win / 1000, margin / 10, reply)
 
@@ -109,7 +106,7 @@ def parse_evaluation(text: str) -> Evaluation:
 def _number(text: str) -> int:
     digits = text[1:] if text[:1] == "-" else text
     if not 1 <= len(digits) <= 4 or [c for c in digits if c not in "0123456789"] or (digits[0] == "0" and text != "0"):
-        raise NotationError("A number in a puzzle has 1 to 4 digits and no more zeros than it needs.")
+        raise NotationError("evaluation_number")
     return int(text)
 
 

@@ -3,6 +3,8 @@
 PCG XSH-RS (M. E. O'Neill): 64 bits of state, 32 bits a draw, integers only.
 """
 
+from .errors import NotationError
+
 _MULTIPLIER = 6364136223846793005
 _MASK64 = (1 << 64) - 1
 _MASK32 = (1 << 32) - 1
@@ -49,14 +51,14 @@ class Rng:
 
 
 def parse_seed(text: str) -> int:
-    """The seed a text of 1 to 12 digits and small letters stands for; ValueError if it is none."""
+    """The seed a text of 1 to 12 digits and small letters stands for; NotationError if it is none."""
     if not 1 <= len(text) <= SEED_LENGTH or (text[0] == "0" and text != "0"):
-        raise ValueError("A seed is 1 to 12 digits or small letters and does not begin with 0.")
+        raise NotationError("seed")
     seed = 0
     for character in text:
         digit = _DIGITS.find(character)
         if digit < 0:
-            raise ValueError("A seed is written with the digits 0-9 and the small letters a-z only.")
+            raise NotationError("seed_letters")
         seed = seed * 36 + digit
     return seed
 

@@ -4,6 +4,7 @@ The text is what follows the # of an address.
 """
 
 GOOD = "p=GLKKK_dscl.1.0.0.-_?5.0.0.0.-_555779_000000_?7/?6/?5_0_0_?40~k3f9q2"
+ENDED = GOOD.replace("p=", "p2=") + "~w12"
 _SCRIPT = "<script>alert(1)</script>"
 _FIELDS = GOOD[2:].split("~")[0].split("_")
 
@@ -56,8 +57,20 @@ BAD_LINKS: dict[str, str] = {
     "a move that cannot be played": "g=k3f9q2/0/s7D",
     "a move that is none": "g=k3f9q2/0/take-all",
     "a match that goes on after its end": "g=k3f9q2/0" + "/k" * 60,
+    # An ending that is none.
+    "an ending that is missing": GOOD.replace("p=", "p2="),
+    "an ending cut short": ENDED[:-2],
+    "an empty ending": ENDED[:-3],
+    "an ending in the older kind": GOOD + "~w12",
+    "a tie by so much": ENDED.replace("w12", "t5"),
+    "an ending of another kind": ENDED.replace("w12", "x12"),
+    "an ending with a sign": ENDED.replace("w12", "w-12"),
+    "an ending with a leading zero": ENDED.replace("w12", "w012"),
+    "more rupees than there are": ENDED.replace("w12", "w999"),
+    "two endings": ENDED + "~w12",
+    "script in the ending": ENDED.replace("w12", _SCRIPT),
     # From the future, or from elsewhere.
-    "a newer position": GOOD.replace("p=", "p2="),
+    "a newer position": GOOD.replace("p=", "p3=") + "~w12",
     "a newer match": "g9=k3f9q2/0/k",
     "another kind": "z=k3f9q2",
     "no kind at all": "hello",

@@ -6,10 +6,16 @@ import re
 from pathlib import Path
 
 import pytest
+from phrases import wrong
 from words import KINDS, LANGUAGES, Words, choose_language
 
+from jaipur import errors
 from jaipur.cards import pack
+from jaipur.match import Match
 from jaipur.moves import SENTENCES
+from jaipur.notation import parse_link, parse_position
+from tests.bad_links import BAD_LINKS
+from tests.test_refusals import LINKS, RECORDS, STATES, VIEWS
 
 WEB = Path(__file__).parents[1] / "web"
 
@@ -72,6 +78,43 @@ def test_every_text_the_page_asks_for_exists() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_of_the_engine_is_said(language: str) -> None:
     assert {f"why.{code}" for code in SENTENCES} <= set(table(language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_complaint_of_the_notation_is_said(language: str) -> None:
+    texts = table(language)
+    for code in errors.SENTENCES:
+        assert f"notation.{code}" in texts
+    for field in errors.FIELDS:
+        assert f"field.{field}" in texts
+
+
+def complaints() -> list[errors.NotationError]:
+    """What the notation says to every bad text of the other tests."""
+    read = [(parse_position, text) for text, _ in STATES + VIEWS]
+    read += [(Match.from_record, text) for text, _ in RECORDS]  # type: ignore[misc]
+    read += [(Match.from_record, text[2:]) for text in BAD_LINKS.values() if text[:2] == "g="]  # type: ignore[misc]
+    read += [(parse_link, text) for text in [*BAD_LINKS.values(), *(link for link, _ in LINKS)]]  # type: ignore[misc]
+    found = []
+    for reader, text in read:
+        try:
+            reader(text)
+        except errors.NotationError as error:
+            found.append(error)
+    return found
+
+
+def test_the_page_says_in_english_what_the_terminal_says_and_in_french_something_else() -> None:
+    english, french = Words("en", table("en")), Words("fr", table("fr"))
+    found = complaints()
+    for error in found:
+        # Why a move is none is worded for the page, where cards are chosen.
+        assert "why" in error.details or wrong(english, error) == str(error)
+        said = wrong(french, error)
+        assert said != str(error)
+        assert not re.search(r"\{|notation\.|field\.|why\.", said), said
+        assert len(said) < 260, said
+    assert len({error.code for error in found}) > 45, "too few of the notation's sentences were heard"
 
 
 def test_the_first_language_of_the_browser_that_we_have_is_chosen() -> None:

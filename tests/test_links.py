@@ -6,7 +6,19 @@ from random import Random
 import pytest
 
 from jaipur.match import Match
-from jaipur.notation import Link, NotationError, format_link, format_record, format_state, format_view, parse_link
+from jaipur.notation import (
+    LARGEST_MARGIN,
+    Ending,
+    Link,
+    NotationError,
+    format_ending,
+    format_link,
+    format_record,
+    format_state,
+    format_view,
+    parse_ending,
+    parse_link,
+)
 from jaipur.puzzles import lay_out
 from jaipur.rng import Rng
 from jaipur.rules import apply
@@ -39,7 +51,8 @@ def some_round(seed: int, plies: int) -> State:
     return state
 
 
-LETTERS = "DGSCPLKdgscplk?-./ _~=|&%0123456789Axyztsgp#<>\n\0é٣"
+LETTERS = "DGSCPLKdgscplkw?-./ _~=|&%0123456789Axyztsgp#<>\n\0é٣"
+ENDINGS = ["w12", "l7", "w0", "l0", "t", f"w{LARGEST_MARGIN}"]
 
 
 def a_little_off(text: str, chance: Random) -> str:
@@ -63,12 +76,13 @@ def a_little_off(text: str, chance: Random) -> str:
 
 
 def some_links() -> list[str]:
-    """Four hundred good links of both kinds."""
+    """Four hundred good links of every kind."""
     links = []
     for seed in range(400):
         state = some_round(seed, seed % 40)
         if seed % 4:
-            links.append(format_link(Link(view=view_of(state, seed % 2), seed=seed**4)))
+            ending = parse_ending(ENDINGS[seed % len(ENDINGS)]) if seed % 3 else None
+            links.append(format_link(Link(view=view_of(state, seed % 2), seed=seed**4, ending=ending)))
         else:
             links.append([link for link, _ in OLD_LINKS if link[0] == "g"][seed // 4 % 8])
     return links
@@ -80,8 +94,8 @@ def test_a_link_once_sent_opens_for_good(link: str, shown: str) -> None:
     assert format_link(parse_link(link)) == link
 
 
-def test_the_old_links_are_of_both_kinds_and_from_all_parts_of_a_round() -> None:
-    assert {link[:2] for link, _ in OLD_LINKS} == {"p=", "g="}
+def test_the_old_links_are_of_every_kind_and_from_all_parts_of_a_round() -> None:
+    assert {link.split("=")[0] for link, _ in OLD_LINKS} == {"p", "p2", "g"}
     assert len(OLD_LINKS) >= 20
 
 
@@ -133,6 +147,21 @@ def test_a_shared_position_is_the_sharers_view_and_nothing_more(plies: int) -> N
                 assert format_link(Link(view=view_of(elsewhere, seat), seed=77)) == text
 
 
+@pytest.mark.parametrize("text", ENDINGS)
+def test_a_link_tells_how_its_makers_round_ended(text: str) -> None:
+    view = view_of(some_round(5, 12), 0)
+    link = format_link(Link(view=view, seed=77, ending=parse_ending(text)))
+    told = parse_link(link).ending
+    assert told is not None
+    assert format_ending(told) == text
+    assert link == "p2" + format_link(Link(view=view, seed=77))[1:] + "~" + text
+    assert told.ahead == {"w": told.margin, "l": -told.margin, "t": 0}[text[0]]
+
+
+def test_a_link_without_an_ending_is_one_that_older_pages_open() -> None:
+    assert format_link(Link(view=view_of(some_round(5, 12), 0), seed=77)).startswith("p=")
+
+
 def test_the_hidden_cards_of_a_link_come_from_its_seed_alone() -> None:
     view = view_of(some_round(5, 12), 0)
     rounds = {format_state(lay_out(view, seed)) for seed in range(50)}
@@ -146,7 +175,7 @@ def test_position_links_are_short() -> None:
     for seed in range(60):
         for plies in (0, 10, 20, 30):
             state = some_round(seed, plies)
-            link = Link(view=view_of(state, state.turn), seed=36**8 - 1)
+            link = Link(view=view_of(state, state.turn), seed=36**8 - 1, ending=Ending("w", LARGEST_MARGIN))
             lengths.append(len(format_link(link)))
     assert max(lengths) <= 160
     assert sum(lengths) / len(lengths) <= 100

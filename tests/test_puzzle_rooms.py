@@ -10,16 +10,28 @@ import pytest
 import qr
 from collection import Collection
 from picture_plan import labels, pieces
-from position import PositionSession
+from position import PositionSession, ending_of, link_to_share
 from progress import Progress, marks
-from puzzle_words import because, cost, named, signed
+from puzzle_words import because, compared, cost, ended, named, signed
 from scene import Options, build
+from session import HUMAN, Session
+from table import Table
 from words import LANGUAGES, Words
 
 from jaipur.ai.levels import Thinker
 from jaipur.ai.verdicts import SENTENCES, Verdict, Why
+from jaipur.match import Match
 from jaipur.moves import legal_moves
-from jaipur.notation import NotationError, format_move, format_view, parse_move, parse_view
+from jaipur.notation import (
+    NotationError,
+    format_ending,
+    format_link,
+    format_move,
+    format_view,
+    parse_ending,
+    parse_move,
+    parse_view,
+)
 from jaipur.puzzles import lay_out, parse_puzzle
 from jaipur.rules import apply
 from jaipur.view import view_of
@@ -142,6 +154,67 @@ def test_a_position_in_which_the_rival_moves_first_is_played_not_asked() -> None
     apply(state, parse_move("k"))
     session = PositionSession(view_of(state, 0), 3)
     assert (session.asking, session.phase) == (False, "rival")
+
+
+# How it went on
+
+
+def to_the_end(session: Session) -> None:
+    """Play a round to its end, always the first move of all."""
+    while not session.table.state.over:
+        session.table.play(sorted(legal_moves(session.table.state))[0])
+
+
+def test_a_moment_of_a_round_that_was_counted_is_shared_with_its_ending() -> None:
+    session = Session(Table(Match(77, 0)), (HUMAN, "asha"))
+    to_the_end(session)
+    session.table.next_round()
+    for _ in range(3):
+        session.table.play(sorted(legal_moves(session.table.state))[0])
+    assert link_to_share(session, 5).ending is None, "this round is still going on"
+    ply = session.table.turns[4].ply
+    session.look(ply)
+    link = link_to_share(session, 5)
+    result = session.match.results[0]
+    assert link.ending is not None and link.view is not None
+    assert link.ending.ahead == result.rupees[0] - result.rupees[1]
+    assert (link.seed, format_view(link.view)) == (5, format_view(view_of(session.table.before(ply).state, 0)))
+
+
+def test_a_position_played_to_its_end_is_shared_from_its_beginning_with_ones_own_ending() -> None:
+    session = PositionSession(parse_view(ENDING), 5, ending=parse_ending("l40"))
+    assert format_link(link_to_share(session, 9)).endswith("~5~l40"), "a challenge is passed on as it came"
+    played(session, "k")
+    session.play_on()
+    assert link_to_share(session, 9).ending is None
+    to_the_end(session)
+    link = link_to_share(session, 9)
+    assert link.ending is not None and link.view is not None
+    assert (link.seed, format_view(link.view)) == (5, ENDING)
+    assert format_ending(link.ending) == format_ending(ending_of(session.match.results[-1], 0)) != "l40"
+
+
+def test_what_the_rival_has_shown_is_nobodys_result() -> None:
+    session = PositionSession(parse_view(ENDING), 5)
+    session.show(parse_move("s1C"))
+    to_the_end(session)
+    assert link_to_share(session, 9).ending is None
+    session.try_again()
+    played(session, "s1C")
+    session.play_on()
+    assert link_to_share(session, 9).ending is not None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_ending_is_told_and_compared(language: str) -> None:
+    spoken = words(language)
+    for theirs in ("w12", "w1", "w0", "l7", "l0", "t"):
+        assert ended(spoken, parse_ending(theirs)) not in spoken.table
+        for yours in ("w12", "l7", "w0", "t"):
+            sentence = compared(spoken, parse_ending(theirs), parse_ending(yours))
+            assert sentence.endswith(".") and "compare." not in sentence and "{" not in sentence
+    said = compared(words(), parse_ending("w12"), parse_ending("l3"))
+    assert said == "They won by 12 rupees from here. You did 15 rupees worse."
 
 
 # Progress

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.bad_links import BAD_LINKS
 from tests.interpreters import engine_files, run_in
 
 # Plays whole rounds with our own generator and prints one digest a seed, of every state, both views, the
@@ -44,6 +45,22 @@ for seed in range(200):
         digest = crc32(line.encode(), digest)
         lines += 1
     print(format_seed(seed), lines, digest, line)
+"""
+
+# What is no link is said to be none, with the same code and sentence.
+REFUSE_LINKS = """
+from bad_links import BAD_LINKS
+from jaipur.match import Match
+from jaipur.notation import NotationError, format_record, parse_link
+
+for name in sorted(BAD_LINKS):
+    try:
+        link = parse_link(BAD_LINKS[name])
+        if link.record is not None:
+            Match.from_record(format_record(link.record))
+        print(name, "opened")
+    except NotationError as error:
+        print(name, error.code, str(error))
 """
 
 # Each seat's level plays from its view alone, so the same view, seed and budget give the same move.
@@ -104,3 +121,13 @@ def test_every_shipped_module_can_be_imported(interpreter: str) -> None:
 def test_the_levels_play_the_same_moves(interpreter: str, cpython_rounds: str) -> None:
     assert len(cpython_rounds.splitlines()) == 3
     assert run_in(interpreter, PLAY_LEVELS) == cpython_rounds
+
+
+@pytest.mark.parametrize("interpreter", ["pyodide", "micropython"])
+def test_bad_links_get_the_same_sentence(interpreter: str) -> None:
+    # The longest are left out: what they cost here is only the time to hand them over.
+    kept = {name: text for name, text in BAD_LINKS.items() if len(text) < 20_000}
+    files = {"bad_links.py": f"BAD_LINKS = {kept!r}\n".encode()}
+    said = run_in("cpython", REFUSE_LINKS, files)
+    assert "opened" not in said
+    assert run_in(interpreter, REFUSE_LINKS, files) == said

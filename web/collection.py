@@ -30,9 +30,9 @@ class Collection:
         try:
             self.entries = [Entry(i + 1, lines[i]) for i in range(len(lines))]
         except (IndexError, ValueError):
-            raise NotationError("The file of puzzles is damaged.")
+            raise NotationError("collection")
         if not lines:
-            raise NotationError("The file of puzzles is empty.")
+            raise NotationError("collection")
 
     def chosen(self, theme: str, difficulty: str) -> "list[Entry]":
         """The entries of a theme and a difficulty; an empty text is any."""

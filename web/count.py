@@ -3,6 +3,7 @@
 import asyncio
 
 import dom
+import rooms
 from dom import Element
 from phrases import verdict
 from tasks import soon
@@ -52,8 +53,11 @@ class Count:
         dom.text("count-why", words.say("over." + result.reason))
         dom.text("count-verdict", verdict(words, result, viewer, names, session.pair))
         puzzle = session.mode == "puzzle"
+        beside = rooms.beside_theirs(host) if puzzle else ""
+        dom.text("count-beside", beside)
+        dom.attribute("count-beside", "hidden", None if beside else "")
         dom.text("count-next", words.say("count.new" if over else "puzzle.back" if puzzle else "count.next"))
-        ledgers, steps = [], [[], [], [], [], [dom.by_id("count-verdict")]]
+        ledgers, steps = [], [[], [], [], [], [dom.by_id("count-verdict"), dom.by_id("count-beside")]]
         for seat in (viewer, 1 - viewer):
             ledger = dom.stamp("ledger-template")
             ledger.dataset.seat = "you" if seat == viewer else "rival"
@@ -115,7 +119,8 @@ class Count:
         if run == self._run:
             result = match.results[-1]
             said = verdict(host.words, result, host.session.viewer, host.names(), host.session.pair)
-            host.announce(host.words.say("over." + result.reason) + " " + said)
+            beside = str(dom.by_id("count-beside").textContent)
+            host.announce(" ".join([host.words.say("over." + result.reason), said, beside]).strip())
 
 
 def _row(what: str, value: str) -> Element:

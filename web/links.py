@@ -1,6 +1,7 @@
 """Links: what an address holds after its #, opened beside the saved match and never in place of it."""
 
 from dom import Element
+from phrases import refusal, wrong
 from pyscript import window
 from session import HUMAN, Session
 from table import lay_again
@@ -23,7 +24,8 @@ def open_link(host: Element) -> bool:
     try:
         _open(host, read_link(text))
     except (NotationError, IllegalMove) as error:
-        toast(host.words.say("link.wrong", why=str(error)) + " " + host.words.say("link.on"), "bad")
+        why = refusal(host.words, error.reason) if isinstance(error, IllegalMove) else wrong(host.words, error)
+        toast(host.words.say("link.wrong", why=why) + " " + host.words.say("link.on"), "bad")
         leave_link()
         return False
     return True
@@ -46,7 +48,7 @@ def _open(host: Element, link: Link) -> None:
         return
     from puzzle_room import room_of
 
-    room_of(host).enter(link.view, link.seed)
+    room_of(host).enter(link.view, link.seed, ending=link.ending)
     soon(_recognise(host, link))
 
 

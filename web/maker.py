@@ -2,6 +2,7 @@
 
 import dom
 from dom import Element
+from phrases import wrong
 from puzzle_room import BUDGET, fill_moves, room_of
 from puzzle_words import facts
 from pyscript import document, window
@@ -51,7 +52,7 @@ def typed(host: Element) -> None:
         view = read(str(field.value))
     except NotationError as error:
         _draft.view = None
-        _say(str(error), True)
+        _say(wrong(words, error), True)
     else:
         _draft.view = view
         key = "maker.over" if view.over else "maker.good" if view.turn == view.seat else "maker.not-turn"

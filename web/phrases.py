@@ -4,6 +4,7 @@ from table import Turn
 from words import KINDS, Words
 
 from jaipur.cards import CAMEL, SHIFT
+from jaipur.errors import NotationError
 from jaipur.moves import CAMELS, SALES, Reason, split
 from jaipur.rules import PAY, Result
 from jaipur.state import Position
@@ -31,6 +32,18 @@ def refusal(words: Words, reason: Reason) -> str:
     """Why a choice is no move."""
     good = words.say("goods." + KINDS[reason.good])
     return words.say("why." + reason.code, good=good, n=reason.n, m=reason.m)
+
+
+def wrong(words: Words, error: NotationError) -> str:
+    """Why a text is not the notation."""
+    places = error.details.copy()
+    if "good" in places:
+        places["good"] = words.say("goods." + KINDS[int(str(places["good"]))]).lower()
+    if "field" in places:
+        places["field"] = words.say("field." + str(places["field"]))
+    if "why" in places:
+        places["why"] = refusal(words, places["why"])  # type: ignore[arg-type]
+    return words.say("notation." + error.code, **places)
 
 
 def told(words: Words, turn: Turn, you: bool) -> str:

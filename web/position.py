@@ -4,8 +4,10 @@ from session import HUMAN, Session
 from table import Table
 
 from jaipur.match import Match
+from jaipur.notation import LOST, TIED, WON, Ending, Link
 from jaipur.puzzles import Puzzle, lay_out
-from jaipur.view import View
+from jaipur.rules import Result
+from jaipur.view import View, view_of
 
 # Who answers those who play on from a link: the same budget for everyone, so the same replies.
 RIVAL = "devi"
@@ -62,10 +64,12 @@ class PositionSession(Session):
     table: PositionTable
     mode = "puzzle"
 
-    def __init__(self, view: View, seed: int, puzzle: "Puzzle | None" = None) -> None:
+    def __init__(self, view: View, seed: int, puzzle: "Puzzle | None" = None, ending: "Ending | None" = None) -> None:
         self.view = view
         self.seed = seed
         self.puzzle = puzzle
+        # How the round ended for whoever made the link.
+        self.ending = ending
         players = (HUMAN, RIVAL) if view.seat == 0 else (RIVAL, HUMAN)
         super().__init__(PositionTable(PositionMatch(view, seed)), players, kept=False)
         # Only a seat that is to move can be asked for its move.
@@ -74,6 +78,8 @@ class PositionSession(Session):
         # The answers so far, each by the first letter of its grade.
         self.tries = ""
         self.hints = 0
+        # The human alone has played the human's moves; what the rival has shown is nobody's result.
+        self.own = True
 
     @property
     def viewer(self) -> int:
@@ -103,7 +109,7 @@ class PositionSession(Session):
     def try_again(self) -> None:
         """Back to the question."""
         self._lay_again(0)
-        self.asking, self.answered = self.view.turn == self.view.seat, None
+        self.asking, self.answered, self.own = self.view.turn == self.view.seat, None, True
         self._seat_human()
 
     def play_on(self) -> None:
@@ -115,7 +121,7 @@ class PositionSession(Session):
         """Play a move in answer to the question and let the rival play both seats from there."""
         self.try_again()
         self._play(move)
-        self.asking = False
+        self.asking = self.own = False
         self.players = (RIVAL, RIVAL)
 
     @property
@@ -146,3 +152,24 @@ class PositionSession(Session):
 
     def _seat_human(self) -> None:
         self.players = (HUMAN, RIVAL) if self.view.seat == 0 else (RIVAL, HUMAN)
+
+
+def ending_of(result: Result, seat: int) -> Ending:
+    """How a round that was counted ended for a seat."""
+    if result.winner is None:
+        return Ending(TIED)
+    return Ending(WON if result.winner == seat else LOST, abs(result.rupees[0] - result.rupees[1]))
+
+
+def link_to_share(session: Session, fresh_seed: int) -> Link:
+    """The link to the position shown, with how its round went on to end, if it did, for the one who sits there."""
+    shown, results = session.shown, session.match.results
+    if isinstance(session, PositionSession) and (shown.state.over or not shown.match.moves):
+        # Its own link, so that others get the same hidden cards and the same replies.
+        ending = ending_of(results[-1], session.viewer) if results and session.own else session.ending
+        return Link(view=session.view, seed=session.seed, ending=ending)
+    told, round_number = None, shown.match.round_number
+    if round_number < len(results) and not shown.state.over:
+        told = ending_of(results[round_number], session.viewer)
+    # A seed of its own: the match's would give away every hidden card.
+    return Link(view=view_of(shown.state, session.viewer), seed=fresh_seed, ending=told)

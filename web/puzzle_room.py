@@ -6,16 +6,16 @@ import dom
 import judging
 from dom import Element
 from later import arrived
-from position import PositionSession
+from position import PositionSession, ending_of
 from progress import KEY, Progress
-from puzzle_words import because, cost, named, percent, row, signed
+from puzzle_words import because, compared, cost, ended, named, percent, row, signed
 from pyscript import document, window
 from tasks import soon
 from toasts import toast
 from words import Words
 
 from jaipur.ai.verdicts import GRADES, HINTS, Evaluation, Verdict, grade, hint
-from jaipur.notation import format_move
+from jaipur.notation import Ending, format_move
 from jaipur.puzzles import day_number
 from jaipur.view import View
 
@@ -45,14 +45,16 @@ class Room:
         assert session.mode == "puzzle"
         return session  # type: ignore[no-any-return]
 
-    def enter(self, view: Element, seed: int, entry: Element = None, day: "int | None" = None) -> None:
+    def enter(
+        self, view: Element, seed: int, entry: Element = None, day: "int | None" = None, ending: "Ending | None" = None
+    ) -> None:
         """Lay a position on the table, beside the match in progress."""
         puzzle = entry.puzzle() if entry else None
         self.evaluations = puzzle.evaluations if puzzle else []
         self.verdict, self.entry, self.day, self.open = None, entry, day, False
-        self.host.begin(PositionSession(view, seed, puzzle))
+        self.host.begin(PositionSession(view, seed, puzzle, ending))
         self.strip()
-        self.host.announce(self.title() + ". " + self.host.words.say("puzzle.find"))
+        self.host.announce(self.title() + ". " + str(dom.by_id("mode-text").textContent))
 
     def recognise(self, entry: Element) -> None:
         """The position on the table turns out to be a puzzle of the shelf."""
@@ -79,14 +81,19 @@ class Room:
             text = words.say("puzzle.showing", name=words.say("level.devi.name"))
         elif session.asking:
             text = words.say("puzzle.find")
+            if session.ending is not None:
+                text = words.say("puzzle.find.or", ending=ended(words, session.ending))
         else:
             text = words.say("puzzle.on", name=words.say("level.devi.name"))
+            if session.ending is not None:
+                text += " " + words.say("ended.sentence", ending=ended(words, session.ending))
         dom.text("mode-text", text)
         dom.attribute("mode", "hidden", None)
         dom.attribute("mode-steps", "hidden", "")
         dom.attribute("mode-leave", "hidden", None)
         asked = session.asking and session.answered is None
         dom.attribute("mode-hint", "hidden", None if asked else "")
+        dom.attribute("mode-on", "hidden", None if asked and session.ending is not None else "")
         dom.attribute("mode-takeover", "hidden", None if session.showing else "")
         dom.attribute("mode-again", "hidden", None if not asked else "")
 
@@ -235,6 +242,14 @@ class Room:
         why = hint(session.view, self.evaluations[0], session.hints)
         session.hints = min(session.hints + 1, HINTS - 1)
         toast(because(words, session.view, why), "plain")
+
+    def beside_theirs(self) -> str:
+        """At the end of a round: how it went beside that of whoever sent the position, if that is known."""
+        session = self.session
+        if session.ending is None or not session.own:
+            return ""
+        yours = ending_of(session.match.results[-1], session.viewer)
+        return compared(self.host.words, session.ending, yours)
 
     def next(self) -> None:
         """The next puzzle of the shelf that is not solved yet."""

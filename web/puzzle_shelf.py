@@ -23,7 +23,7 @@ async def load(host: Element) -> "Collection | None":
         try:
             answer = await window.fetch("./puzzles.txt")
             if not answer.ok:
-                raise NotationError("There is no file of puzzles.")
+                raise NotationError("collection")
             _loaded.append(Collection(str(await answer.text())))
         except Exception:  # offline, missing or damaged: each browser has its own error
             toast(host.words.say("puzzle.trouble"), "bad")

@@ -6,6 +6,7 @@ from words import KINDS, Words
 from jaipur.ai.verdicts import Evaluation, Verdict, Why
 from jaipur.cards import CAMEL, SHIFT, unpack
 from jaipur.moves import CAMELS, SALES, split
+from jaipur.notation import LOST, TIED, WON, Ending
 from jaipur.view import View
 
 
@@ -64,6 +65,20 @@ def cost(words: Words, verdict: Verdict) -> str:
 def row(words: Words, view: View, one: Evaluation) -> str:
     """A move with what it is worth, for those who do not see the bars."""
     return words.say("puzzle.row", move=named(words, view, one.move), win=percent(one.win), margin=signed(one.margin))
+
+
+def ended(words: Words, ending: Ending) -> str:
+    """How their round ended, to be read in a sentence about them."""
+    key = {WON: "ended.won", LOST: "ended.lost", TIED: "ended.tied"}[ending.outcome]
+    return words.count(key, ending.margin) if ending.margin else words.say(key + ".even")
+
+
+def compared(words: Words, theirs: Ending, yours: Ending) -> str:
+    """How one's own round from a position went, beside that of whoever sent it."""
+    better = yours.ahead - theirs.ahead
+    key = "compare.better" if better > 0 else "compare.worse" if better < 0 else "compare.same"
+    sentence = words.say("ended.sentence", ending=ended(words, theirs))
+    return sentence + " " + (words.count(key, abs(better)) if better else words.say(key))
 
 
 def facts(words: Words, view: View) -> str:

@@ -80,6 +80,13 @@ def strip(host: Element) -> None:
     room_of(host).strip()
 
 
+def beside_theirs(host: Element) -> str:
+    """How the round of a position went beside that of whoever sent it, in a sentence or none."""
+    from puzzle_room import room_of
+
+    return room_of(host).beside_theirs()
+
+
 def back_to_position(host: Element) -> None:
     """From the end of a round to the position it began with."""
     from puzzle_room import room_of

@@ -5,12 +5,13 @@ import picture
 import qr
 from dom import Element
 from links import read_link
+from position import link_to_share
 from progress import KEY, Progress, marks
+from puzzle_words import ended
 from pyscript import window
 from tasks import soon
 
 from jaipur.notation import Link, format_link
-from jaipur.view import view_of
 
 # What is being shared: the sentence that goes with the link.
 _said = [""]
@@ -22,7 +23,9 @@ def fill(host: Element) -> None:
     # A match still going on would tell every hidden card to whoever opens its record.
     whole = session.mode == "match" and session.match.winner is not None
     dom.attribute("share-kinds", "hidden", None if whole else "")
-    dom.by_id("share-kind-" + ("match" if whole else "position")).checked = True
+    looking = session.past is not None
+    dom.by_id("share-kind-" + ("match" if whole and not looking else "position")).checked = True
+    dom.by_id("share-ending").checked = True
     show(host)
 
 
@@ -32,16 +35,19 @@ def show(host: Element) -> None:
     if not dom.by_id("share-kinds").hidden and dom.by_id("share-kind-match").checked:
         present(host, "g=" + session.match.record(), words.say("share.match"), words.say("share.match.text"))
         return
-    if session.mode == "puzzle" and not session.ply:
-        link = Link(view=session.view, seed=session.seed)
-    else:
-        # A seed of its own: the match's would give away every hidden card.
-        link = Link(view=view_of(session.shown.state, session.viewer), seed=dom.fresh_seed())
-    present(host, format_link(link), words.say("share.title"), words.say("share.text"))
+    link = link_to_share(session, dom.fresh_seed())
+    told, text = link.ending, words.say("share.text")
+    if told is not None and not dom.by_id("share-ending").checked:
+        link.ending = None
+    present(host, format_link(link), words.say("share.title"), text)
+    if told is not None:
+        dom.attribute("share-ended", "hidden", None)
+        dom.text("share-ending-note", words.say("share.ending.note", ending=ended(words, told)))
 
 
 def present(host: Element, link: str, title: str, text: str, said: str = "") -> None:
     """Put a link into the sheet, as text and as a QR code."""
+    dom.attribute("share-ended", "hidden", "")
     _said[0] = said or host.words.say("share.say")
     address = window.location.href.split("#")[0] + "#" + link
     dom.text("share-title", title)

@@ -109,7 +109,7 @@ class Sheets:
         """The strip over the table that says that this is not the match itself."""
         session, words = self.host.session, self.host.words
         looking = session.past is not None
-        for name in ("mode-hint", "mode-takeover", "mode-again"):
+        for name in ("mode-hint", "mode-on", "mode-takeover", "mode-again"):
             dom.attribute(name, "hidden", "")
         if session.mode == "puzzle" and not looking:
             rooms.strip(self.host)

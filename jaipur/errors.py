@@ -1,0 +1,117 @@
+"""The notation's error: a code and its details, so that a page can say it in any language; `str` says it in English."""
+
+from .cards import NAMES
+
+# Parts of a position and of a move, as sentences call them.
+FIELDS = {
+    "market": "the market",
+    "hand0": "the hand of seat 0",
+    "hand1": "the hand of seat 1",
+    "herd0": "the herd of seat 0",
+    "herd1": "the herd of seat 1",
+    "rupees0": "the rupees of seat 0",
+    "rupees1": "the rupees of seat 1",
+    "tokens0": "the tokens of seat 0",
+    "tokens1": "the tokens of seat 1",
+    "exchanges": "the exchanges in a row",
+    "stack": "a bonus stack",
+    "deck": "the deck",
+    "piles": "tokens left",
+    "discards": "discards",
+    "taken": "the cards taken",
+    "given": "the cards given",
+}
+
+SENTENCES = {
+    # Letters and numbers anywhere.
+    "letter": "{text} in {field} is none of the letters {letters}.",
+    "order": "The letters of {field} stand in the order {letters}.",
+    "only": "There are only {n} {good} in the game.",
+    "only_not": "There are only {n} {good} in the game, not {m}.",
+    "number": "{text} is no number for {field}: write 0 to {n}.",
+    "too_much": "{text} is too much for {field}: {n} is the most.",
+    # A position and its fields.
+    "long_position": "A position has at most {n} characters, not {m}.",
+    "fields": "A position has 9 fields with one space between them: market, two seats, tokens, discards, "
+    "bonus stacks, seat to move, exchanges, deck; not {n}.",
+    "no_round": "This is one seat's view; a whole round is needed, with nothing hidden behind a ?.",
+    "no_view": "This is a whole round; a view hides the deck and the bonus stacks behind a ?n.",
+    "market": "The market holds at most {n} cards, or - for none.",
+    "market_short": "The market holds five cards as long as the deck has any.",
+    "sold": "Every card sold takes a token while they last: with {n} {good} discarded, {m} tokens are left.",
+    "turn": "The seat to move is 0 or 1, not {text}.",
+    "stacks": "There are three bonus stacks with a / between them, not {n}.",
+    "seat": "{text} is no seat: write hand.herd.rupees.tokens.bonuses, as in GLppl.2.17.4.2A",
+    "hand": "In {field}, seen cards come first (GL), then secret ones (ppl) or ?n; - is none.",
+    "hand_many": "{n} cards are too many for {field}: {m} is the most.",
+    "hand_secret": "In {field}, only the {n} dealt cards can be secret.",
+    "bonuses": "The bonuses of seat {n} are written upward without spaces, or - for none.",
+    "bonus": "{text} is no bonus of seat {n}: they are worth 1 to 6, 8, 9 or A for 10, and x, y or z where hidden.",
+    "counts": "The {field} are six counts, one for each good, not {text}.",
+    "count": "{text} is no count for the {field} of {good}: 0 to {n} are possible (A for 10).",
+    "hidden": "In a view, {field} is written ?n, or - when empty, not {text}.",
+    # What does not add up.
+    "tokens_gone": "{n} tokens are gone from the piles, but the seats have {m}.",
+    "tokens_worth": "The tokens gone from the piles are worth {n} rupees, but the seats have {m}.",
+    "tokens_share": "No {n} of the tokens gone from the piles are worth {m} rupees.",
+    "bonus_sales": "The bonuses need at least {n} cards sold, but {m} are discarded.",
+    "bonus_values": "The bonuses for {n} cards, in the stack and with the seats, are {text} in all.",
+    "bonus_kinds": "There are {m} bonuses for {n} cards, stack and seats together.",
+    "bonus_twice": "There are not {n} bonuses worth {m}.",
+    "deck": "The deck is its cards, top first, or - for none.",
+    "deck_many": "The deck holds at most {n} cards, not {m}.",
+    "cards": "The cards do not add up: there are {n} {good} in the game, not {m}.",
+    "cards_hidden": "The cards do not add up: {n} are not seen here, {m} are said to be hidden.",
+    "one_seat": "A view hides the secret cards and the bonus values of one seat, the viewer's rival.",
+    "hidden_goods": "The rival's hidden cards are goods, and not that many goods are left.",
+    # Moves.
+    "move": "{text} is no move: write tD to take, k for the camels, s3L to sell, xDG-LK to exchange.",
+    "move_least": "A sale of {good} takes at least {n} cards.",
+    "move_uneven": "An exchange gives as many cards as it takes.",
+    "move_size": "An exchange takes two to five cards.",
+    "move_same": "You cannot take {good} and give {good} in one exchange.",
+    # Seeds, records and links.
+    "seed": "A seed is 1 to 12 digits or small letters and does not begin with 0.",
+    "seed_letters": "A seed is written with the digits 0-9 and the small letters a-z only.",
+    "long_record": "A record has at most {n} characters, not {m}.",
+    "record": "A record is written seed/starter/moves, as in k3f9q2/0/tD/k, the starter 0 or 1.",
+    "record_move": "Move {n} of this record, {text}, cannot be played: {why}",
+    "long_link": "A link has at most {n} characters, not {m}.",
+    "link": "{text} is no link: one begins with g= for a match or p= for a position.",
+    "link_empty": "A link holds a match or a position.",
+    "link_cut": "A position's link ends in ~ and a seed; this one was cut short.",
+    "link_spaces": "A position's link has _ where the position has spaces.",
+    "link_newer": "This link was made by a newer version: reload the page to get it, then open the link again.",
+    "ending_cut": "A position's link that begins with p2= ends in ~, a seed, ~ and how its round ended.",
+    "ending": "{text} is no ending: write w12 for won by 12 rupees, l12 for lost by 12, t for a tie.",
+    "ending_many": "No round is won by {n} rupees: {m} is the most.",
+    # Puzzles.
+    "long_puzzle": "A puzzle's line has at most {n} characters, not {m}.",
+    "puzzle": "A puzzle is a seed, themes, a difficulty, a view with _ for spaces and two moves or more.",
+    "puzzle_themes": "A puzzle's themes are some of the letters {letters}, in this order.",
+    "puzzle_level": "A puzzle's difficulty is 1, 2 or 3.",
+    "puzzle_view": "A puzzle is the view of the seat to move, in a round that is not over.",
+    "puzzle_move": "{text} cannot be played in this puzzle: {why}",
+    "evaluation": "What is known of a move is written move:win:margin:reply, as in k:581:24:tG.",
+    "evaluation_win": "A chance to win is 0 to 1000 thousandths.",
+    "evaluation_number": "A number in a puzzle has 1 to 4 digits and no more zeros than it needs.",
+    "collection": "The file of puzzles is missing, damaged or empty.",
+}
+
+
+class NotationError(ValueError):
+    """A text that is not the notation; the message is one sentence for the person who wrote it.
+
+    Details: `n`, `m`, `text` and `letters` stand in the sentence as they are, `good` is a kind of card, `field` one
+    of FIELDS, `why` the reason why a move is none.
+    """
+
+    def __init__(self, code: str, **details: object) -> None:
+        places = details.copy()
+        if "good" in details:
+            places["good"] = NAMES[int(str(details["good"]))]
+        if "field" in details:
+            places["field"] = FIELDS[str(details["field"])]
+        super().__init__(SENTENCES[code].format(**places))
+        self.code = code
+        self.details = details
