@@ -70,9 +70,8 @@ def test_a_moment_of_a_review_can_be_shared(player: Page) -> None:
 @pytest.mark.both_browsers
 def test_a_moment_of_a_finished_round_is_a_challenge_and_the_one_who_plays_on_is_told_how_it_went(player: Page) -> None:
     match = finished()
-    # The last move of the human's own in the first round: what is played on from there is short.
-    ended = Match.from_record("/".join(match.record().split("/")[: 2 + ply_of_first_end(match)]))
-    rupees, ply = ended.results[0].rupees, len(ended.moves) - 2
+    # Three moves before the end of the first round, the human to move: what is played on from there is short.
+    rupees, ply = match.results[0].rupees, ply_of_first_end(match) - 3
     visit(player, "g=" + match.record())
     player.locator("#sheet-count .sheet-close").click()
     player.locator(f"#log-lines button[data-ply='{ply}']").click()
@@ -87,9 +86,10 @@ def test_a_moment_of_a_finished_round_is_a_challenge_and_the_one_who_plays_on_is
     player.locator("#share-ended").click()
     link = shared(player)
     player.evaluate("link => { location.hash = link }", link)
-    expect(player.locator("#mode-text")).to_have_text(f"Find the best move, or play on: {theirs}.")
+    expect(player.locator("#mode-text")).to_have_text("Find the best move.")
+    expect(player.locator("#rival-say")).to_have_text(f"Or play on: {theirs}.")
     player.locator("#mode-on").click()
-    expect(player.locator("#mode-text")).to_contain_text("They " + theirs[5:])
+    expect(player.locator("#rival-say")).to_have_text(f"They {theirs[5:]}.")
     while player.locator("html").get_attribute("data-phase") != "match-over":
         expect(player.locator("html[data-phase=human], html[data-phase=match-over]")).to_have_count(1, timeout=60_000)
         if player.locator("html[data-phase=human]").count():

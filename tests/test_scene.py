@@ -10,7 +10,7 @@ from journeys import dealt, journeys
 from keys import intent_of, walk
 from phrases import verdict
 from scene import Options, Scene, build
-from session import HUMAN, Session
+from session import HUMAN, LEVELS, Session
 from table import Table
 from words import Words
 
@@ -295,3 +295,19 @@ def test_arrows_walk_along_a_row_and_between_the_rows() -> None:
     assert walk(6, "ArrowUp", filled) == 1
     assert walk(1, "ArrowUp", filled) is None
     assert walk(0, "ArrowDown", [True] * 5 + [False] * 7) is None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_rival_greets_until_something_was_played(level: str) -> None:
+    session = Session.deal(24, 0, (HUMAN, level))
+    greeting = words().table["rival.greet." + level]
+    assert drawn(session).rival_say == greeting
+    choose(session, "k")
+    session.confirm()
+    assert drawn(session).rival_say == words().say("rival.thinking", name=level.capitalize())
+
+
+def test_two_people_greet_each_other_themselves() -> None:
+    session = Session.deal(24, 0, (HUMAN, HUMAN))
+    session.lift_curtain()
+    assert drawn(session).rival_say == ""

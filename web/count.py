@@ -46,17 +46,17 @@ class Count:
         title = "count.title"
         if over:
             title = "count.match.they" if session.pair or match.winner != viewer else "count.match.you"
-        elif session.mode == "puzzle":
-            title = "puzzle.over"
+        elif session.mode != "match":
+            title = session.mode + ".over"
         who = names[match.winner] if match.winner is not None else ""
         dom.text("count-title", words.say(title, n=match.round_number + 1, name=who))
         dom.text("count-why", words.say("over." + result.reason))
         dom.text("count-verdict", verdict(words, result, viewer, names, session.pair))
-        puzzle = session.mode == "puzzle"
-        beside = rooms.beside_theirs(host) if puzzle else ""
+        beside = rooms.beside_theirs(host) if session.mode != "match" else ""
         dom.text("count-beside", beside)
         dom.attribute("count-beside", "hidden", None if beside else "")
-        dom.text("count-next", words.say("count.new" if over else "puzzle.back" if puzzle else "count.next"))
+        following = {"match": "count.new" if over else "count.next", "puzzle": "puzzle.back", "lesson": "lesson.play"}
+        dom.text("count-next", words.say(following[session.mode]))
         ledgers, steps = [], [[], [], [], [], [dom.by_id("count-verdict"), dom.by_id("count-beside")]]
         for seat in (viewer, 1 - viewer):
             ledger = dom.stamp("ledger-template")

@@ -86,8 +86,10 @@ def perform(host: Element, intent: str, target: Element) -> None:
         host.sheets.open(str(target.dataset.sheet))
     elif intent == "close":
         host.sheets.close(target)
+    elif intent == "hint":
+        rooms.hint(host)
     elif intent == "learn":
-        host.sheets.open("rules")
+        rooms.learn(host)
     elif intent == "share":
         host.sheets.open("share")
     elif intent == "new-match":
@@ -153,6 +155,8 @@ def press_key(host: Element, event: Element) -> None:
         event.preventDefault()
     elif intent == "undo":
         host.undo()
+    elif intent == "hint":
+        rooms.hint(host)
     elif intent == "replay" and host.session.ply:
         host.look_at_last()
     elif intent == "clear" and host.session.past is not None:

@@ -5,6 +5,7 @@ import asyncio
 import dom
 import rooms
 import speech
+from asked import Question
 from count import Count
 from motion import Motion
 from pyscript import document, window
@@ -12,7 +13,7 @@ from render import Renderer
 from rival import Rival
 from saves import BadSave, restore
 from scene import Options, build, names_of
-from session import Question, Session
+from session import Session
 from sheets import Sheets
 from sound import Sound
 from store import MATCH, OWNER, WELCOMED, Store
@@ -118,7 +119,7 @@ class Host:
         """Get the rival's move and play it; a match that has gone another way meanwhile drops it."""
         began = window.performance.now()
         try:
-            text = await self.rival.answer(question, not session.kept)
+            text = session.scripted() or await self.rival.answer(question, not session.kept)
             pause = PACES[str(self.settings["speed"])] - (window.performance.now() - began)
             if pause > 0:
                 await asyncio.sleep(pause / 1000)
@@ -141,7 +142,7 @@ class Host:
         self.changed()
         scene = self.renderer.last
         if scene is not None:
-            self.announce(scene.rival_say)
+            self.announce(scene.rival_say + rooms.and_then(self))
 
     async def count_soon(self) -> None:
         """Open the count once the last move has been seen."""
@@ -209,8 +210,8 @@ class Host:
             self.renderer.forget(dealing=True)
             self.changed()
             self.announce(self.words.say("log.round", n=self.session.match.round_number + 1))
-        elif self.session.mode == "puzzle":
-            rooms.back_to_position(self)
+        elif self.session.mode != "match":
+            rooms.after_count(self)
         elif self.session.phase == "match-over":
             self.sheets.open("new")
 

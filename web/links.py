@@ -40,6 +40,7 @@ def read_link(text: str) -> Link:
 
 
 def _open(host: Element, link: Link) -> None:
+    host.sheets.close_all()
     if link.record is not None:
         record = link.record
         table = lay_again(record.seed, record.starter, record.moves, 0)

@@ -1,7 +1,9 @@
 """Position: a round from a link's position instead of a deal: first a question, then played to its end. No DOM here."""
 
+from puzzle_words import ended
 from session import HUMAN, Session
 from table import Table
+from words import Words
 
 from jaipur.match import Match
 from jaipur.notation import LOST, TIED, WON, Ending, Link
@@ -80,6 +82,12 @@ class PositionSession(Session):
         self.hints = 0
         # The human alone has played the human's moves; what the rival has shown is nobody's result.
         self.own = True
+
+    def greeting(self, words: Words) -> str:
+        """What is said before anything was played: how whoever made the link fared, if they tell."""
+        if self.ending is not None:
+            return words.say("puzzle.or" if self.asking else "ended.sentence", ending=ended(words, self.ending))
+        return words.say("puzzle.greet") if self.asking else ""
 
     @property
     def viewer(self) -> int:

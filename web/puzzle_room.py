@@ -8,7 +8,7 @@ from dom import Element
 from later import arrived
 from position import PositionSession, ending_of
 from progress import KEY, Progress
-from puzzle_words import because, compared, cost, ended, named, percent, row, signed
+from puzzle_words import because, compared, cost, named, percent, row, signed
 from pyscript import document, window
 from tasks import soon
 from toasts import toast
@@ -54,7 +54,8 @@ class Room:
         self.verdict, self.entry, self.day, self.open = None, entry, day, False
         self.host.begin(PositionSession(view, seed, puzzle, ending))
         self.strip()
-        self.host.announce(self.title() + ". " + str(dom.by_id("mode-text").textContent))
+        said = [str(dom.by_id(name).textContent).strip() for name in ("mode-text", "rival-say")]
+        self.host.announce(self.title() + ". " + " ".join(said))
 
     def recognise(self, entry: Element) -> None:
         """The position on the table turns out to be a puzzle of the shelf."""
@@ -81,12 +82,8 @@ class Room:
             text = words.say("puzzle.showing", name=words.say("level.devi.name"))
         elif session.asking:
             text = words.say("puzzle.find")
-            if session.ending is not None:
-                text = words.say("puzzle.find.or", ending=ended(words, session.ending))
         else:
             text = words.say("puzzle.on", name=words.say("level.devi.name"))
-            if session.ending is not None:
-                text += " " + words.say("ended.sentence", ending=ended(words, session.ending))
         dom.text("mode-text", text)
         dom.attribute("mode", "hidden", None)
         dom.attribute("mode-steps", "hidden", "")
@@ -230,7 +227,8 @@ class Room:
 
     def hint(self) -> None:
         """A little more help each time; for a position nobody has judged, once it has been."""
-        soon(self._hint())
+        if self.session.asking and self.session.answered is None and self.session.past is None:
+            soon(self._hint())
 
     async def _hint(self) -> None:
         session, words = self.session, self.host.words

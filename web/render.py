@@ -226,6 +226,7 @@ class Renderer:
         dom.attribute("act-button", "aria-disabled", "true" if off else None)
         dom.attribute("act-clear", "hidden", None if scene.can_clear else "")
         dom.attribute("act-undo", "hidden", None if scene.can_undo and not scene.can_clear else "")
+        dom.attribute("act-hint", "hidden", None if scene.can_hint else "")
 
 
 def fill_pile(element: Element, good: int, values: "list[int]", words: Words) -> None:

@@ -6,10 +6,10 @@ A worker may be slow to come, fall silent, die, or answer nonsense: the match go
 import asyncio
 import json
 
+from asked import Question
 from dom import Element
 from later import arrived
 from pyscript import create_named_worker, document, window
-from session import Question
 from tasks import soon
 
 from jaipur.moves import legal_moves

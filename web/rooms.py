@@ -1,6 +1,8 @@
 """Rooms: the doors to puzzles, sharing, making and reviewing. Each room is loaded when it is first entered."""
 
+import dom
 from dom import Element
+from pyscript import document
 from tasks import soon
 
 # Sheets that a room fills.
@@ -59,6 +61,30 @@ def changed(host: Element, name: str) -> None:
         typed(host)
 
 
+def hint(host: Element) -> None:
+    """Advice: in a puzzle a little more each time, in a match or a lesson the move itself."""
+    if host.session.mode == "lesson":
+        from lesson_room import show
+
+        show(host)
+        return
+    from puzzle_room import room_of
+
+    if host.session.mode == "puzzle":
+        room_of(host).hint()
+    else:
+        soon(_advise(host, room_of(host)))
+
+
+async def _advise(host: Element, room: Element) -> None:
+    from hints import ask
+
+    await ask(host, room.judge)
+    # Whoever pressed the button for it goes on to the move with the next key.
+    if document.activeElement and document.activeElement.id == "act-hint":
+        dom.by_id("act-button").focus()
+
+
 def answered(host: Element) -> None:
     """An answer to a puzzle is on the table."""
     from puzzle_room import room_of
@@ -74,24 +100,52 @@ def verdict(host: Element) -> None:
 
 
 def strip(host: Element) -> None:
-    """Write the strip over a puzzle's table."""
+    """Write the strip over the table of a puzzle or a lesson."""
+    if host.session.mode == "lesson":
+        from lesson_room import strip as write
+
+        write(host)
+        return
     from puzzle_room import room_of
 
     room_of(host).strip()
 
 
 def beside_theirs(host: Element) -> str:
-    """How the round of a position went beside that of whoever sent it, in a sentence or none."""
+    """What the count says at last: how a position went beside whoever sent it, or the end of a lesson."""
+    if host.session.mode == "lesson":
+        return str(host.words.say("lesson.end"))
     from puzzle_room import room_of
 
     return room_of(host).beside_theirs()
 
 
-def back_to_position(host: Element) -> None:
-    """From the end of a round to the position it began with."""
+def after_count(host: Element) -> None:
+    """From the end of a round to the position it began with, or from a lesson to the match."""
+    if host.session.mode == "lesson":
+        from events import back_to_match
+
+        back_to_match(host)
+        return
     from puzzle_room import room_of
 
     room_of(host).again()
+
+
+def learn(host: Element) -> None:
+    """Begin the lesson."""
+    from lesson_room import enter
+
+    enter(host)
+
+
+def and_then(host: Element) -> str:
+    """What a lesson says after the rival's move; elsewhere nothing."""
+    if host.session.mode != "lesson":
+        return ""
+    from lesson_room import spoken
+
+    return " " + spoken(host)
 
 
 def _puzzle(host: Element, what: str, target: Element) -> None:
@@ -115,5 +169,3 @@ def _puzzle(host: Element, what: str, target: Element) -> None:
         room.watch()
     elif what == "play":
         room.play_on()
-    elif what == "hint":
-        room.hint()

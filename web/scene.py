@@ -68,6 +68,7 @@ class Scene:
     act_move: str
     act_gain: str
     can_undo: bool
+    can_hint: bool
     can_clear: bool
     log: "list[Line]"
 
@@ -102,6 +103,7 @@ def build(session: Session, words: Words, options: Options) -> Scene:
     scene.turn = "" if view.over or scene.phase == "curtain" else "you" if view.turn == viewer else "rival"
     _action(scene, session, view, words)
     scene.can_undo = session.can_undo
+    scene.can_hint = session.can_hint
     scene.can_clear = bool(session.chosen or session.camels) and session.past is None
     scene.log = _log(scene, session, words)
     return scene
@@ -214,6 +216,8 @@ def _rival(scene: Scene, session: Session, table: Table, view: View, words: Word
             scene.rival_glow = [KINDS[kind] for kind in range(CAMEL) for _ in range(takes >> SHIFT[kind] & 15)]
     elif scene.thinking:
         scene.rival_say = words.say("rival.thinking", name=scene.rival_name)
+    elif not scene.mover:
+        scene.rival_say = session.greeting(words)
 
 
 def _action(scene: Scene, session: Session, view: View, words: Words) -> None:
@@ -224,7 +228,8 @@ def _action(scene: Scene, session: Session, view: View, words: Words) -> None:
         own = turn.seat == scene.viewer
         name = scene.your_name if own else scene.rival_name
         what = told(words, turn, own and not session.pair)
-        scene.act_state, scene.act_say = "over", words.say("act.looking", name=name, what=what)
+        looking = "act.looking.you" if own and not session.pair else "act.looking"
+        scene.act_state, scene.act_say = "over", words.say(looking, name=name, what=what)
         scene.act_move = words.say("act.back")
     elif phase == "elsewhere":
         scene.act_state, scene.act_say = "over", words.say("act.elsewhere")
@@ -242,7 +247,8 @@ def _action(scene: Scene, session: Session, view: View, words: Words) -> None:
         scene.act_state, scene.act_say = "waiting", words.say("act.curtain", name=scene.your_name)
         scene.act_move = words.say("curtain.lift")
     elif not session.chosen and not session.camels:
-        scene.act_state, scene.act_say = "idle", words.say("act.choose")
+        scene.act_state = "idle"
+        scene.act_say = _advice(session, None) or words.say(session.task or "act.choose")
         scene.act_move = words.say("act.idle")
     else:
         move, reason = session.choice
@@ -250,10 +256,17 @@ def _action(scene: Scene, session: Session, view: View, words: Words) -> None:
             scene.act_state, scene.act_move = "refused", words.say("act.refused")
             scene.act_say = refusal(words, reason) if reason else ""
             return
-        scene.act_state, scene.act_say = "ready", words.say("act.ready")
+        scene.act_state, scene.act_say = "ready", _advice(session, move) or words.say("act.ready")
         scene.act_move, scene.act_gain = deed(words, view, move, scene.stacks)
         if move in SALES:
             scene.bought = SALES[move]
+        if session.wanted not in (None, move):
+            scene.act_state, scene.act_say = "refused", words.say("lesson.other")
+
+
+def _advice(session: Session, move: "int | None") -> str:
+    """What a hint says about this move; before it has found one, that it looks for it."""
+    return session.hint.said if session.hint is not None and session.hint.move == move else ""
 
 
 def _log(scene: Scene, session: Session, words: Words) -> "list[Line]":

@@ -5,7 +5,9 @@ Every method is an intent that a person, a saved match or the rival can have; wh
 
 import json
 
+from asked import Hint, Question
 from table import Card, Table, lay_again
+from words import Words
 
 from jaipur.cards import CAMEL, ONE, SHIFT
 from jaipur.match import Match
@@ -19,24 +21,10 @@ LEVELS = ("asha", "bhanu", "chandra", "devi")
 VERSION = 1
 
 
-class Question:
-    """What the rival is asked: all that it may know, as text."""
-
-    def __init__(self, ply: int, view: str, level: str, seed: int) -> None:
-        self.ply = ply
-        self.view = view
-        self.level = level
-        self.seed = seed
-
-    def text(self) -> str:
-        """The question as it crosses the border to the worker."""
-        return json.dumps({"ply": self.ply, "view": self.view, "level": self.level, "seed": str(self.seed)})
-
-
 class Session:
     """A match between a human and a rival, or between two people on one device."""
 
-    # What is played: a match, or a puzzle's position.
+    # What is played: a match, a puzzle's position, or a lesson.
     mode = "match"
     # What a puzzle says about the answer on the table.
     said = ""
@@ -58,6 +46,7 @@ class Session:
         # Another tab plays this match now.
         self.elsewhere = False
         self.past: Table | None = None
+        self.hint: Hint | None = None
         # Two people share the screen: nobody's hand is shown before its owner says so.
         self.curtain = self.pair
 
@@ -176,7 +165,23 @@ class Session:
         self._play(move)
         return True
 
+    @property
+    def can_hint(self) -> bool:
+        """Whether the player may ask for advice: at a move of their own, against the rival."""
+        return self.mode == "match" and not self.pair and self.phase == "human" and self.past is None
+
+    @property
+    def wanted(self) -> "int | None":
+        """The one move that a lesson lets through now; elsewhere every move will do."""
+        return None
+
+    @property
+    def task(self) -> str:
+        """The key of what a lesson asks for now."""
+        return ""
+
     def _play(self, move: int) -> None:
+        self.hint = None
         chosen = self.chosen if self.phase == "human" else set()
         self.table.play(move, chosen)
         self.past = None
@@ -226,10 +231,17 @@ class Session:
             return False
         match = self.match
         self.table = lay_again(match.seed, match.starter, match.moves[:ply], match.round_number)
+        self.hint = None
         self.clear()
         return True
 
     # The rival
+
+    def greeting(self, words: Words) -> str:
+        """What the rival says before anything was played in a round."""
+        if self.pair:
+            return ""
+        return words.say("rival.again" if self.match.round_number else "rival.greet." + self.players[1 - self.viewer])
 
     def question(self) -> "Question | None":
         """What to ask the rival now, if it is its turn."""
@@ -238,6 +250,10 @@ class Session:
         state = self.table.state
         view = format_view(view_of(state, state.turn))
         return Question(self.ply, view, self.players[state.turn], reply_seed(self.match.seed, self.ply))
+
+    def scripted(self) -> str:
+        """The rival's move where it is given beforehand, as in a lesson; otherwise nothing."""
+        return ""
 
     def answer(self, question: Question, text: str) -> bool:
         """Play the rival's answer; false if the question is stale. ValueError, and nothing changed, if no move."""

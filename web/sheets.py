@@ -111,7 +111,7 @@ class Sheets:
         looking = session.past is not None
         for name in ("mode-hint", "mode-on", "mode-takeover", "mode-again"):
             dom.attribute(name, "hidden", "")
-        if session.mode == "puzzle" and not looking:
+        if session.mode != "match" and not looking:
             rooms.strip(self.host)
             return
         shown = looking or not session.kept

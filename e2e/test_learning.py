@@ -1,0 +1,122 @@
+"""Learning to play: the lesson, move by move with mouse or keyboard, and a hint in a match that changes nothing."""
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+from lesson import LINE, STEPS
+from playwright.sync_api import Page, expect
+
+from build import WEB
+from e2e.hands import Hands, Keyboard, Mouse
+from e2e.table import (
+    QUICK,
+    check_no_drift,
+    expect_opponent,
+    expect_phase,
+    save,
+    sit_down,
+    wait_until_still,
+)
+from e2e.test_everyone import DESKTOP, PHONE, check_screen
+from jaipur.notation import parse_move
+
+pytestmark = pytest.mark.both_browsers
+RECORD = "24/0/xPL-KK/s1C/s2G/s1P/k/tD/xSLL-KKK/s1L/k/tD"
+LEARN = "() => document.querySelector('[data-intent=learn]').click()"
+
+
+def texts(language: str) -> dict[str, str]:
+    found: dict[str, str] = json.loads((WEB / f"i18n/{language}.json").read_text(encoding="utf-8"))
+    return found
+
+
+@pytest.mark.parametrize("kind", [Mouse, Keyboard])
+def test_the_lesson_is_played_to_its_end_and_the_match_is_as_it_was(page: Page, kind: Callable[[Page], Hands]) -> None:
+    sit_down(page, save(RECORD))
+    before = page.evaluate("localStorage.getItem('jaipur.match')")
+    page.evaluate(LEARN)
+    hands, english = kind(page), texts("en")
+    for step in range(1, STEPS + 1):
+        expect_phase(page, "human")
+        expect(page.locator("#mode-title")).to_have_text(f"Lesson, {step} of {STEPS}")
+        expect(page.locator("#mode-text")).to_have_text(english[f"lesson.{step}.why"])
+        expect(page.locator("#act-say")).to_have_text(english[f"lesson.{step}.do"])
+        expect(page.locator("#live")).to_contain_text(english[f"lesson.{step}.do"])
+        hands.play(parse_move(LINE[2 * step - 2]))
+        if step < STEPS:
+            expect(page.locator("html")).to_have_attribute("data-ply", str(2 * step))
+    expect(page.locator("#sheet-count")).to_be_visible()
+    expect(page.locator("#count-beside")).to_have_text(english["lesson.end"])
+    expect(page.locator("#sheet-count .button:visible")).to_have_count(1)
+    page.locator("#count-next").click()
+    expect(page.locator("html[data-mode]")).to_have_count(0)
+    assert page.evaluate("localStorage.getItem('jaipur.match')") == before
+    assert check_no_drift(page).record() == RECORD
+
+
+def test_another_move_is_held_back_shown_and_the_lesson_can_be_left_at_any_time(page: Page) -> None:
+    sit_down(page, save(RECORD))
+    page.evaluate(LEARN)
+    Mouse(page).choose(taken=parse_move("k"))
+    expect(page.locator("#act")).to_have_attribute("data-state", "refused")
+    expect(page.locator("#act-say")).to_have_text(texts("en")["lesson.other"])
+    page.locator("#act-button").click(force=True)
+    expect(page.locator("html")).to_have_attribute("data-ply", "0")
+    page.locator("#mode-hint").click()
+    expect(page.locator("#act-move")).to_have_text("Take gold")
+    expect(page.locator("#act-button")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("html")).to_have_attribute("data-ply", "2")
+    page.locator("#mode-leave").click()
+    expect(page.locator("html[data-mode]")).to_have_count(0)
+    assert check_no_drift(page).record() == RECORD
+
+
+def test_the_first_visit_leads_to_the_lesson(page: Page) -> None:
+    page.goto("")
+    page.locator("#sheet-welcome [data-intent=learn]").click()
+    expect(page.locator("html")).to_have_attribute("data-mode", "lesson")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("language", "theme"),
+    [
+        pytest.param("en", "light", marks=pytest.mark.browser_context_args(viewport=DESKTOP)),
+        pytest.param("fr", "dark", marks=pytest.mark.browser_context_args(viewport=PHONE)),
+    ],
+)
+def test_the_lesson_and_its_end_are_accessible(page: Page, language: str, theme: str) -> None:
+    sit_down(page, save(RECORD), {**QUICK, "language": language, "theme": theme})
+    page.evaluate(LEARN)
+    for step in range(1, STEPS + 1):
+        expect_phase(page, "human")
+        if step in (1, 3):
+            check_screen(page, "body")
+        page.locator("#mode-hint").click()
+        page.locator("#act-button").click()
+        expect(page.locator("html")).not_to_have_attribute("data-ply", str(2 * step - 2))
+    expect(page.locator("#sheet-count")).to_be_visible()
+    wait_until_still(page)
+    check_screen(page, "#sheet-count")
+
+
+def test_a_hint_chooses_the_best_move_says_why_and_plays_nothing(page: Page) -> None:
+    sit_down(page, save(RECORD))
+    expect_opponent(page)
+    page.locator("#act-hint").click()
+    expect(page.locator("#act")).to_have_attribute("data-state", "ready", timeout=60_000)
+    said = page.locator("#act-say").inner_text()
+    assert re.fullmatch(r"\d+ % to win\. [A-Z].+\.", said)
+    expect(page.locator("#live")).to_have_text(re.compile(r"^Hint: .+\. " + re.escape(said) + "$"))
+    advised = page.locator("#act-move").inner_text()
+    assert check_no_drift(page).record() == RECORD
+    page.keyboard.press("Escape")
+    expect(page.locator(".card[aria-pressed=true]")).to_have_count(0)
+    page.keyboard.press("h")
+    expect(page.locator("#act-move")).to_have_text(advised)
+    page.keyboard.press("Enter")
+    expect(page.locator("html")).to_have_attribute("data-ply", "12")
+    assert check_no_drift(page).record().startswith(RECORD + "/")

@@ -1,0 +1,80 @@
+"""The lesson: a handful of moves that can all be played, each asked for in words, up to a round won."""
+
+import json
+from pathlib import Path
+
+import hints
+import pytest
+from lesson import LINE, STEPS, LessonSession
+from scene import Options, build
+from words import LANGUAGES, Words
+
+from jaipur.cards import CAMEL, SHIFT
+from jaipur.moves import legal_moves
+from jaipur.notation import parse_move
+
+WEB = Path(__file__).parents[1] / "web"
+
+
+def words(language: str) -> Words:
+    return Words(language, json.loads((WEB / f"i18n/{language}.json").read_text(encoding="utf-8")))
+
+
+def teach(session: LessonSession) -> None:
+    """The newcomer does as asked, the teacher answers."""
+    wanted = session.wanted
+    assert wanted is not None
+    hints.choose(session, wanted)
+    assert session.confirm()
+    question = session.question()
+    if question is not None:
+        assert session.answer(question, session.scripted())
+
+
+def test_the_lesson_has_every_kind_of_move_and_ends_in_a_round_won_by_the_bonus() -> None:
+    session = LessonSession()
+    kinds = []
+    while session.phase == "human":
+        kinds.append(LINE[session.ply][0])
+        teach(session)
+    assert "".join(kinds) == "tkxss"
+    assert session.phase == "match-over"
+    result = session.match.results[-1]
+    assert (result.winner, result.reason, result.camel_token) == (0, "piles", 1)
+    bonus = sum(session.match.state.bonuses[0])
+    assert result.rupees[0] - bonus < result.rupees[1] < result.rupees[0]
+    assert session.match.state.hold[0] >> SHIFT[CAMEL] < session.match.state.hold[1] >> SHIFT[CAMEL]
+
+
+def test_only_the_move_asked_for_is_played_and_any_other_is_said_to_be_another() -> None:
+    session = LessonSession()
+    for step in range(1, STEPS + 1):
+        before, wanted = session.ply, session.wanted
+        for move in legal_moves(session.table.state):
+            if move != wanted:
+                hints.choose(session, move)
+                assert not session.confirm()
+                drawn = build(session, words("en"), Options())
+                assert (drawn.act_state, session.ply) == ("refused", before)
+                assert drawn.act_say == "That is a move too, but the lesson asks for another."
+        assert session.step == step
+        teach(session)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_step_says_what_to_do_and_why(language: str) -> None:
+    session, spoken = LessonSession(), words(language)
+    assert build(session, spoken, Options()).rival_say == spoken.table["lesson.greet"]
+    while session.phase == "human":
+        assert build(session, spoken, Options()).act_say == spoken.table[f"lesson.{session.step}.do"]
+        assert f"lesson.{session.step}.why" in spoken.table
+        teach(session)
+
+
+def test_the_lesson_is_never_saved_undone_or_advised() -> None:
+    session = LessonSession()
+    teach(session)
+    assert not session.kept
+    assert not session.can_undo
+    assert not session.can_hint
+    assert session.wanted == parse_move("k")
