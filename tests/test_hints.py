@@ -132,9 +132,14 @@ def test_two_people_and_those_who_look_back_get_no_advice() -> None:
     assert not session.can_hint
 
 
-def test_a_move_taken_back_takes_its_advice_along() -> None:
+def test_a_move_taken_back_leaves_no_advice_about_what_came_of_it() -> None:
     session = some_match()
-    asyncio.run(hints.ask(Host(session), Judge("k")))
+    hints.choose(session, parse_move("k"))
     session.confirm()
+    question = session.question()
+    assert question is not None
+    session.answer(question, format_move(sorted(legal_moves(session.table.state))[0]))
+    asyncio.run(hints.ask(Host(session), Judge(format_move(sorted(legal_moves(session.table.state))[0]))))
+    assert session.hint is not None
     assert session.undo()
     assert session.hint is None
