@@ -4,7 +4,7 @@
     python3 build.py play     build the page, serve it here and open a browser
     python3 build.py build    write the static site to dist/ (--zip: also as one archive)
     python3 build.py test     every check: ruff, mypy, pytest, and the page in a real browser
-    python3 build.py bench    measure the page against bare pages that only boot an interpreter
+    python3 build.py bench    measure the search on each Python, and the page against bare pages
 
 Tools go to .venv, runtimes and fonts to web/node_modules, pinned in pyproject.toml and web/package-lock.json.
 They are installed once: a stamp of the pins makes every later run instant and free of the network.

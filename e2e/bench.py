@@ -1,4 +1,4 @@
-"""How fast the page is: `python3 build.py bench`.
+"""How fast the page and its opponent are: `python3 build.py bench`.
 
 Everything is measured in one run, on one machine, from one server, against bare pages that only boot an
 interpreter, so that the ratios mean the same on a slow machine and a fast one.
@@ -19,8 +19,33 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from build import DIST, NO_PLUGINS, serve
 from e2e.browsers import launch_options
 from e2e.clicker import click_through
+from tests.interpreters import INTERPRETERS, run_in
 
 LOADS = 7
+# Iterations a second of the search over positions from all parts of a round, warm: the best of three runs.
+SEARCH = """
+import time
+from jaipur.ai.levels import Thinker
+from jaipur.ai.search import Search
+from jaipur.rules import apply
+from jaipur.state import deal
+from jaipur.view import view_of
+
+now = time.perf_counter if hasattr(time, "perf_counter") else lambda: time.ticks_us() / 1000000
+views = []
+state = deal(5)
+while not state.over:
+    views.append(view_of(state, state.turn))
+    apply(state, Thinker(views[-1], "chandra", 1).move)
+best = 0
+for run in range(4):
+    began = now()
+    for view in views[::5]:
+        Search(view, 1).run(ITERATIONS)
+    if run:
+        best = max(best, ITERATIONS * len(views[::5]) / (now() - began))
+print(best)
+"""
 # A page that does nothing but boot an interpreter, the way ours does, and one that does so without PyScript.
 BARE = """<!doctype html><meta charset="utf-8"><title>bare</title><link rel="icon" href="data:,">
 <script type="module" src="./site/runtime/pyscript/core.js"></script>
@@ -158,6 +183,14 @@ def one_match(browser: Browser, address: str) -> dict[str, float]:
     }
 
 
+def search_rates() -> dict[str, float]:
+    """Search iterations a second on each Python."""
+    return {
+        name: float(run_in(name, SEARCH.replace("ITERATIONS", "100" if name == "micropython" else "400")))
+        for name in INTERPRETERS
+    }
+
+
 def row(what: str, value: str, aim: str = "") -> None:
     print(f"{what:<44}{value:>10}   {aim}".rstrip(), flush=True)
 
@@ -179,7 +212,15 @@ def report(loads: dict[str, float], reply: float, match: dict[str, float]) -> No
     row("longest main-thread task", f"{match['task']:.0f} ms", "at most 200 ms (0: none of 50 or more)")
 
 
+def report_search(rates: dict[str, float]) -> None:
+    """The opponent's speed on each Python, and what share of CPython's it is."""
+    print("search iterations a second")
+    for name, rate in rates.items():
+        row(name, f"{rate:,.0f}", f"{rate / rates['cpython']:.2f} of CPython" if name != "cpython" else "")
+
+
 def main() -> int:
+    report_search(search_rates())
     with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
         folder = Path(name)
         shutil.copytree(DIST, folder / "site")

@@ -94,11 +94,7 @@ def sales(hold: int) -> "tuple[int, ...]":
     known = _sales_of.get(hand)
     if known is None:
         known = _sales_of[hand] = tuple(
-            [
-                -n * ONE[good]
-                for good in GOODS
-                for n in range(LEAST_SALE[good], (hand >> SHIFT[good] & 15) + 1)
-            ]
+            [-n * ONE[good] for good in GOODS for n in range(LEAST_SALE[good], (hand >> SHIFT[good] & 15) + 1)]
         )
     return known
 

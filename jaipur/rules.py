@@ -27,12 +27,7 @@ def _pay_of(good: int, left: int, n: int) -> int:
 # PAY[good][tokens left][cards sold]: rupees of the tokens a sale takes.
 PAY = tuple(
     [
-        tuple(
-            [
-                tuple([_pay_of(good, left, n) for n in range(HAND_LIMIT + 1)])
-                for left in range(len(TOKENS[good]) + 1)
-            ]
-        )
+        tuple([tuple([_pay_of(good, left, n) for n in range(HAND_LIMIT + 1)]) for left in range(len(TOKENS[good]) + 1)])
         for good in GOODS
     ]
 )

@@ -37,7 +37,5 @@ def run_in(interpreter: str, script: str, files: Mapping[str, bytes] = {}, secon
             command, input=given, cwd=folder, capture_output=True, text=True, timeout=seconds, check=False
         )
     if done.returncode or done.stderr:
-        raise AssertionError(
-            f"{interpreter} failed, status {done.returncode}: {done.stdout[-2000:]}{done.stderr}"
-        )
+        raise AssertionError(f"{interpreter} failed, status {done.returncode}: {done.stdout[-2000:]}{done.stderr}")
     return done.stdout

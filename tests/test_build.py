@@ -76,9 +76,7 @@ def test_the_interpreters_get_every_module_of_the_page(site: Path) -> None:
     assert modules
 
 
-def test_the_same_files_give_the_same_site(
-    site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_same_files_give_the_same_site(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(build, "DIST", tmp_path / "again")
     build.build()
     assert files_below(tmp_path / "again") == files_below(site)
@@ -128,9 +126,7 @@ def test_any_changed_file_is_a_new_version(site: Path, tmp_path: Path) -> None:
     assert version(copy) != before
 
 
-def test_a_runtime_that_is_not_the_pinned_one_stops_the_build(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_runtime_that_is_not_the_pinned_one_stops_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "pyodide").mkdir()
     (tmp_path / "pyodide/pyodide.mjs").write_text("altered")
     (tmp_path / "runtime.sha256").write_text(f"{'0' * 64}  pyodide/pyodide.mjs\n")

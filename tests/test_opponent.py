@@ -139,6 +139,46 @@ def test_teaching_shows_the_judge_the_very_rows_it_adds_up() -> None:
         assert abs(units / value.UNIT - (value.lead(state) + learn.MARGIN_STEP * steps)) < 0.5
 
 
+def test_lessons_tell_how_the_round_ended_and_what_the_search_thought() -> None:
+    rows = learn.lessons((b"", 5, 2))
+    assert rows.tolist() == learn.lessons((b"", 5, 2)).tolist()
+    # A round begins with a full deck and nobody ahead.
+    starts = [i for i, row in enumerate(rows) if row[4] == 40 and row[5] == 0 and (i == 0 or rows[i - 1][4] < 40)]
+    assert len(starts) == 2
+    for begin, end in zip(starts, [*starts[1:], len(rows)], strict=True):
+        margins, won = rows[begin:end, 6], rows[begin:end, 7]
+        assert len(set(np.abs(margins).tolist())) == 1
+        assert (won[margins > 0] == 2).all() and (won[margins < 0] == 0).all()
+    wins, steps = learn.targets(rows)
+    searched = rows[:, 8] >= 0
+    assert searched.mean() > 0.4
+    assert wins[~searched].tolist() == (rows[~searched, 7] / 2).tolist()
+    # Half of the target is who won, so it is never on the loser's side.
+    assert (wins[rows[:, 7] == 2] >= 0.5).all() and (wins[rows[:, 7] == 0] <= 0.5).all()
+    assert np.allclose(
+        12 * steps[searched] + rows[searched, 5], (rows[searched, 6] + rows[searched, 9] / value.UNIT) / 2, atol=1e-3
+    )
+
+
+def test_the_roots_first_choice_does_not_hang_on_the_world_that_comes_first() -> None:
+    # Cards the rival may hold in one world must not decide what is tried first in all of them.
+    hangs = compared = 0
+    for state in positions(20, 77)[::2]:
+        view = view_of(state, state.turn)
+        if view.hidden < 2:
+            continue
+        firsts = set()
+        for seed in range(6):
+            search = Search(view, seed)
+            search.run(1)
+            (choices,) = search.root.choices.values()
+            firsts.add(choices[0][0])
+        hangs += len(firsts) > 1
+        compared += 1
+    assert compared > 20
+    assert hangs / compared < 0.25
+
+
 def test_a_step_up_in_level_wins_more_often_than_not() -> None:
     # A sanity check that no level is broken; the arena measures how much stronger each is.
     for weaker, stronger in pairwise(LEVELS):

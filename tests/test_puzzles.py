@@ -7,7 +7,7 @@ import pytest
 
 from jaipur.ai.analysis import Judge, deciding, weigh
 from jaipur.ai.verdicts import HINTS, SENTENCES, Evaluation, Verdict, Why, grade, hint
-from jaipur.lab.mine import Collection, confirm, mine, mine_again
+from jaipur.lab.mine import Collection, confirm, mine
 from jaipur.notation import NotationError, format_move, parse_link, parse_move, parse_view
 from jaipur.puzzles import (
     CALENDAR,
@@ -234,6 +234,7 @@ def test_two_jobs_find_what_one_finds(tmp_path: Path) -> None:
         said = mine(Collection(tmp_path / str(jobs)), 72, 1, 60, jobs)
         assert list(said)
     assert (tmp_path / "1").read_text() == (tmp_path / "2").read_text()
+    assert (tmp_path / "1").read_text().count("#") == 1
 
 
 def test_a_collection_takes_no_puzzle_twice(tmp_path: Path) -> None:
@@ -243,11 +244,17 @@ def test_a_collection_takes_no_puzzle_twice(tmp_path: Path) -> None:
     assert (tmp_path / "some").read_text() == LINE + "\n"
 
 
-def test_confirming_anew_keeps_what_still_holds(tmp_path: Path) -> None:
-    found, again = Collection(tmp_path / "found"), Collection(tmp_path / "again")
-    list(mine(found, 72, 1, 60, 1))
-    assert list(mine_again(found, again, 9, 60, 1))[-1].endswith(f"{len(found.puzzles)} puzzles")
-    assert [format_puzzle(puzzle) for puzzle in again.puzzles] == [format_puzzle(puzzle) for puzzle in found.puzzles]
+def test_a_collection_is_not_all_easy_ones(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("jaipur.lab.mine.near_duplicates", lambda one, other: False)
+    collection = Collection(tmp_path / "some")
+
+    def taken(difficulty: int) -> bool:
+        name = "a" + str(len(collection.puzzles)) * 3
+        return collection.add(parse_puzzle(LINE.replace("7xyp1 t 3", f"{name} t {difficulty}")))
+
+    assert taken(1) and taken(2) and taken(1)
+    assert not taken(1)
+    assert taken(3) and taken(1)
 
 
 def test_a_position_without_a_clear_move_is_no_puzzle() -> None:

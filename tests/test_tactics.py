@@ -41,7 +41,7 @@ TACTICS = (
     ),
     (
         "take what the rival would sell",
-        "CLKKK GGSS.2.45.16.123 DCL.5.67.16.x 111102 444687 ?3/?6/?5 0 0 ?3",
+        "CLKKK GGSS.2.52.16.123 DCL.5.60.16.x 111102 444687 ?3/?6/?5 0 0 ?3",
         "xCL-GG xCL-GS xCL-SS",
     ),
 )

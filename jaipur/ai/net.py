@@ -11,7 +11,7 @@ from ..cards import GOODS_MASK, TOKENS
 from ..state import State
 from .value import CAPPED, CHANCES, REACH, UNIT, clock, lead
 
-HIDDEN = 32
+HIDDEN = 64
 # Where the rows of each input begin. For every good: [left][mine], [left][theirs], [left][shown], [mine][theirs],
 # [mine][shown]; then herds, hands and camels shown, the clock, the lead in steps of two, hands, camels and shown.
 _SIZES = [(8 * n, 8 * n, 4 * n, 64, 32) for n in [len(values) + 1 for values in TOKENS]]
@@ -41,7 +41,15 @@ _OFFSET = 32768
 _OFFSETS = sum([_OFFSET << 16 * i for i in range(HIDDEN)])
 
 
-class Net:
+class Judge:
+    """Whatever the search asks at its leaves."""
+
+    def judge(self, state: State) -> "tuple[int, int]":
+        """The chance of the seat to move to win the round, in 65,536ths, and its margin in units."""
+        raise NotImplementedError
+
+
+class Net(Judge):
     """The network's weights, ready to be added up."""
 
     def __init__(self, data: bytes) -> None:
@@ -78,7 +86,6 @@ class Net:
         return total
 
     def judge(self, state: State) -> "tuple[int, int]":
-        """The chance of the seat to move to win the round, in 65,536ths, and its margin in units."""
         me = state.turn
         mine = state.hold[me]
         theirs = state.hold[1 - me]

@@ -14,7 +14,7 @@ from ..rng import Rng
 from ..rules import apply, settle
 from ..state import State
 from ..view import View
-from .net import JUDGE
+from .net import JUDGE, Judge
 from .policy import outlooks
 from .value import CERTAIN, UNIT, clock
 
@@ -24,6 +24,8 @@ WIDTH = 14
 _TRUST = 0.5
 # A move this much worse than the best (65,536ths of the chance) has a prior of half.
 _HALVES = 1700
+# How many worlds the root's moves are chosen by.
+_FIRST_WORLDS = 8
 # The deck's order matters only as far as a line of play can reach.
 _REACH = 14
 
@@ -142,8 +144,8 @@ def _winning_end(state: State) -> "int | None":
     return None
 
 
-def worth_trying(state: State, width: int) -> "list[tuple[int, float, int]]":
-    """The best moves by a look ahead, each with its prior and its chance in 65,536ths."""
+def _chances(state: State) -> "tuple[list[int], list[int]]":
+    """Every move, and its chance by a look ahead, in 65,536ths."""
     moves, chances = outlooks(state)
     deck_left = len(state.deck) - state.drawn
     if deck_left <= MARKET_SIZE or clock(0, state.piles) == PILES_TO_END - 1:
@@ -154,10 +156,21 @@ def worth_trying(state: State, width: int) -> "list[tuple[int, float, int]]":
                 apply(after, moves[i])
                 if not after.over and _winning_end(after) is not None:
                     chances[i] = 0
-    ranked = sorted(zip(chances, moves), reverse=True)[:width]
+    return moves, chances
+
+
+def _worth_trying(moves: list[int], chances: list[int]) -> "list[tuple[int, float, int]]":
+    """The best of these moves, each with its prior and its chance."""
+    ranked = sorted(zip(chances, moves), reverse=True)[:WIDTH]
     best = ranked[0][0]
-    weights = [1 / (1 + ((best - c) / _HALVES) ** 2) for c, _ in ranked]
-    total = sum(weights)
+    weights = []
+    # Added up one by one: Python 3.12 and later round `sum` of floats otherwise than the Pythons before it.
+    total = 0.0
+    for chance, _ in ranked:
+        behind = (best - chance) / _HALVES
+        weight = 1 / (1 + behind * behind)
+        weights.append(weight)
+        total += weight
     return [(ranked[i][1], weights[i] / total, ranked[i][0]) for i in range(len(ranked))]
 
 
@@ -178,20 +191,33 @@ class Thought:
 class Search:
     """One seat's thinking about one view. It can be run on and asked for its move at any time."""
 
-    def __init__(self, view: View, seed: int) -> None:
+    def __init__(self, view: View, seed: int, judge: Judge = JUDGE) -> None:
         self.view = view
         self.root = Node()
         self.iterations = 0
         self._rng = Rng(seed, 4)
         self._worlds = Worlds(view)
+        self._judge = judge.judge
         # Sums of squared chances (in 256ths) of the root's moves, to tell how sure their means are.
         self._squares: dict[int, int] = {}
 
     def run(self, iterations: int) -> None:
         """Think for this many more iterations."""
+        if not self.root.choices:
+            self._look_around()
         for _ in range(iterations):
             self._iterate(self._worlds.deal(self._rng))
         self.iterations += iterations
+
+    def _look_around(self) -> None:
+        """Choose the root's moves by several worlds: what is best in one of them may be hopeless in most."""
+        moves, totals = _chances(self._worlds.deal(self._rng))
+        for _ in range(_FIRST_WORLDS - 1):
+            # The seat's own cards and the market are known, so every world has the same moves in the same order.
+            _, chances = _chances(self._worlds.deal(self._rng))
+            totals = [totals[i] + chances[i] for i in range(len(totals))]
+        hold = self.view.hold[self.view.seat]
+        self.root.choices[hold] = _worth_trying(moves, [total // _FIRST_WORLDS for total in totals])
 
     def _iterate(self, state: State) -> None:
         node = self.root
@@ -202,7 +228,7 @@ class Search:
             hold = state.hold[seat]
             choices = node.choices.get(hold)
             if choices is None:
-                choices = node.choices[hold] = worth_trying(state, WIDTH)
+                choices = node.choices[hold] = _worth_trying(*_chances(state))
             found = node.found
             explore = _TRUST * CERTAIN * sqrt(node.visits + 1)
             best_score = -1.0
@@ -251,7 +277,7 @@ class Search:
         ending = _winning_end(state)
         if ending is not None:
             return 0, ending
-        won, units = JUDGE.judge(state)
+        won, units = self._judge(state)
         return CERTAIN - won, -units
 
     def settled(self, iterations_left: int) -> bool:

@@ -1,9 +1,10 @@
-"""Teaching the judge (`jaipur.ai.net`): rounds of the value, later of the judge, against itself and others.
+"""Teaching the judge (`jaipur.ai.net`): rounds of short searches against each other and against the greedy player.
 
-    python -m jaipur.lab.learn --generations 2 --rounds 40000 --seed 1 --jobs 2 --out net
+    python -m jaipur.lab.learn --seed 1 --jobs 8 --out net
 
-Each generation's network is fitted to all rows so far: to who won and, less strongly, to the final margin. It is
-promoted by a paired match in the arena alone.
+The first generation searches with the tables at its leaves, every later one with the network before it. A network is
+fitted to all rows so far: half to how the round ended, half to what the search thought, which is far less a matter of
+luck. It is promoted by a paired match in the arena alone.
 """
 
 import argparse
@@ -15,78 +16,72 @@ import numpy as np
 import numpy.typing as npt
 
 from jaipur.ai import net, value
-from jaipur.ai.levels import bhanu
-from jaipur.ai.policy import outlooks
+from jaipur.ai.search import Search
 from jaipur.cards import GOODS, GOODS_MASK
 from jaipur.lab.greedy import Greedy
-from jaipur.lab.train import COLUMNS, ONE_CARD, Ints, play_round
-from jaipur.moves import CAMELS, legal_moves
+from jaipur.lab.train import Ints, row_of
+from jaipur.moves import legal_moves
 from jaipur.rng import Rng
-from jaipur.rules import apply
-from jaipur.state import State
+from jaipur.rules import apply, settle
+from jaipur.state import State, deal
 from jaipur.view import view_of
 
 Reals = npt.NDArray[np.float32]
-CHUNKS = 20
-BATCH = 8192
+# Rounds are played in lots of this size, whatever the number of processes, to stay reproducible.
+LOT = 100
+ITERATIONS = 64
+BATCH = 4096
 EPOCHS = 4
 # The margin is learned in steps of twelve rupees, and counts half as much as who won.
 MARGIN_STEP = 12.0
 MARGIN_WEIGHT = 0.5
-_BY_CHANCE = {*ONE_CARD, CAMELS}
+# A row of the data: those of `row_of`, then the chance and the margin the search found, or -1 and 0 without one.
+COLUMNS = 10
 
 
-class Teacher:
-    """The players of the lessons: the quick look ahead, refined by a judge if there is one, the greedy and Bhanu."""
+class Tables(net.Judge):
+    """The judge before there is a network: the tables of the value."""
 
-    def __init__(self, judge: "net.Net | None", rng: Rng) -> None:
-        self.judge = judge
-        self.rng = rng
-        self.greedy = Greedy()
-
-    def choose(self, state: State, player: int) -> int:
-        """One of three players' move, now and then any move at all."""
-        if self.rng.below(100) < 3:
-            moves = legal_moves(state)
-            return moves[self.rng.below(len(moves))]
-        if player == 1:
-            return self.greedy(view_of(state, state.turn), 0)
-        if player == 2:
-            return bhanu(view_of(state, state.turn), self.rng)
-        moves, chances = outlooks(state)
-        if self.judge is not None:
-            best = sorted(zip(chances, moves, strict=True), reverse=True)[:5]
-            moves = [move for _, move in best]
-            chances = [self._judged(state, move, chance) for chance, move in best]
-        noisy = [(chance + self.rng.below(900), move) for chance, move in zip(chances, moves, strict=True)]
-        return max(noisy)[1]
-
-    def _judged(self, state: State, move: int, chance: int) -> int:
-        # A move that turns up a card stays with the look ahead, which does not know the card.
-        if self.judge is None or move in _BY_CHANCE:
-            return chance
-        after = state.clone()
-        apply(after, move)
-        return chance if after.over else value.CERTAIN - self.judge.judge(after)[0]
+    def judge(self, state: State) -> "tuple[int, int]":
+        units = value.margin(state)
+        return value.chance(units, value.clock(state.deck_left, state.piles)), units
 
 
 def lessons(job: "tuple[bytes, int, int]") -> Ints:
-    """Rounds of the players against each other, a row for every position."""
+    """Rounds of searches, three in ten against the greedy player, with a row for every position."""
     weights, seed, rounds = job
-    rng = Rng(seed, 78)
-    teacher = Teacher(net.Net(weights) if weights else None, rng)
-    rows: list[int] = []
+    judge = net.Net(weights) if weights else Tables()
+    greedy = Greedy()
+    rng = Rng(seed, 79)
+    rows: list[list[int]] = []
     for number in range(rounds):
-        players = [0, 0]
-        other = rng.below(10)
-        if other >= 6:
-            players[rng.below(2)] = 1 if other >= 7 else 2
-
-        def choose(state: State, players: list[int] = players) -> int:
-            return teacher.choose(state, players[state.turn])
-
-        rows += play_round(seed, number, choose)
-    return np.array(rows, dtype=np.int64).reshape(-1, COLUMNS)
+        greedy_seat = rng.below(2) if rng.below(10) >= 7 else None
+        state = deal(seed, number & 1, number)
+        played: list[tuple[int, list[int]]] = []
+        while not state.over:
+            seat = state.turn
+            row = [*row_of(state), -1, 0]
+            astray = rng.below(100) < 4
+            if seat == greedy_seat:
+                move = greedy(view_of(state, seat), 0)
+            elif astray:
+                moves = legal_moves(state)
+                move = moves[rng.below(len(moves))]
+            else:
+                search = Search(view_of(state, seat), rng.draw(), judge)
+                search.run(ITERATIONS)
+                move = search.move
+                visits, won, units = search.root.found[move]
+                row[8:] = [won // visits, units // visits]
+            played.append((seat, row))
+            apply(state, move)
+        result = settle(state)
+        margin = result.rupees[0] - result.rupees[1]
+        for seat, row in played:
+            row[6] = margin if seat == 0 else -margin
+            row[7] = 1 if result.winner is None else 2 * (result.winner == seat)
+            rows.append(row)
+    return np.array(rows, dtype=np.int64)
 
 
 def inputs(rows: Ints) -> Ints:
@@ -115,6 +110,15 @@ def inputs(rows: Ints) -> Ints:
     return np.stack(found, 1)
 
 
+def targets(rows: Ints) -> "tuple[Reals, Reals]":
+    """For every row the chance and the margin to learn: half what came of it, half what the search thought."""
+    searched = rows[:, 8] >= 0
+    won, margin = rows[:, 7] / 2, rows[:, 6].astype(np.float64)
+    wins = np.where(searched, (won + rows[:, 8] / value.CERTAIN) / 2, won)
+    margins = np.where(searched, (margin + rows[:, 9] / value.UNIT) / 2, margin)
+    return wins.astype(np.float32), ((margins - rows[:, 5]) / MARGIN_STEP).astype(np.float32)
+
+
 class Fit:
     """A network being fitted by Adam; `parameters` are first layer, its constants, second layer, its constants."""
 
@@ -134,15 +138,14 @@ class Fit:
     def run(self, rows: Ints, epochs: int) -> None:
         """Go over all rows this many times, with ever smaller steps; the last few only measure."""
         places = inputs(rows)
-        wins = (rows[:, 7] / 2).astype(np.float32)
-        margins = ((rows[:, 6] - rows[:, 5]) / MARGIN_STEP).astype(np.float32)
+        wins, margins = targets(rows)
         count = len(rows) - min(len(rows) // 20, 5 * BATCH)
         batches = count // BATCH
         for epoch in range(epochs):
             began = time.time()
             order = self.random.permutation(count)
             for batch in range(batches):
-                rate = 2e-3 * (1 - (epoch * batches + batch) / (epochs * batches)) + 2e-5
+                rate = 3e-3 * (1 - (epoch * batches + batch) / (epochs * batches)) + 3e-5
                 chosen = order[batch * BATCH : (batch + 1) * BATCH]
                 self._step(places[chosen], wins[chosen], margins[chosen], rate)
             _, _, outputs = self._forward(self._one_hot(places[count:]))
@@ -200,9 +203,8 @@ def learn(generations: int, rounds: int, seed: int, jobs: int, out: str) -> None
     with ProcessPoolExecutor(jobs) as workers:
         for generation in range(generations):
             began = time.time()
-            first = seed * 1000003 + generation * 1009
-            tasks = [(weights, first + chunk, rounds // CHUNKS) for chunk in range(CHUNKS)]
-            pool += workers.map(lessons, tasks)
+            first = (1000 * seed + generation) * 1_000_003
+            pool += workers.map(lessons, [(weights, first + lot, LOT) for lot in range(rounds // LOT)])
             print(
                 f"generation {generation}: {rounds} rounds in {time.time() - began:.0f} s", file=sys.stderr, flush=True
             )
@@ -215,8 +217,8 @@ def learn(generations: int, rounds: int, seed: int, jobs: int, out: str) -> None
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Teach the judge by rounds of play.")
-    parser.add_argument("--generations", type=int, default=2)
-    parser.add_argument("--rounds", type=int, default=40000, help="rounds a generation")
+    parser.add_argument("--generations", type=int, default=3)
+    parser.add_argument("--rounds", type=int, default=24000, help="rounds a generation")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--out", required=True, help="where to write: each generation adds its number to the name")

@@ -28,9 +28,9 @@ from .greedy import Greedy
 # and of each move that is then weighed by itself.
 PLAY = 100
 SCREEN = 400
-CONFIRM = 1000
+CONFIRM = 2000
 SEARCHES = 3
-WEIGH = 400
+WEIGH = 800
 _QUICK = 150
 # The best move must win so much more often than any other, and than the plausible one (the trap).
 CLEAR = 0.045
@@ -41,6 +41,9 @@ _LEAST_OTHERS = 3
 _APART = 4
 _WORLDS = 8
 _NAMES = 36**5
+# Hard puzzles are rare: easy ones and medium ones may each be no more than this share of a collection.
+_HARD = 3
+_SHARE = 0.45
 _PROGRESS = "# rounds searched: "
 
 
@@ -168,7 +171,10 @@ class Collection:
                         raise ValueError(f"Line {number} of {path} is no puzzle: {error}") from None
 
     def add(self, puzzle: Puzzle) -> bool:
-        """Add a puzzle at the end, of the file too; false if one so much like it is there already."""
+        """Add a puzzle at the end, of the file too; false if one so much like it is there, or enough as easy."""
+        alike = [other for other in self.puzzles if other.difficulty == puzzle.difficulty]
+        if puzzle.difficulty < _HARD and len(alike) > _SHARE * (len(self.puzzles) + 1):
+            return False
         for other in self.puzzles:
             if other.seed == puzzle.seed or near_duplicates(other.view, puzzle.view):
                 return False
@@ -180,6 +186,13 @@ class Collection:
         """Note how many rounds of self-play have been searched."""
         self.rounds = rounds
         self._append(_PROGRESS + str(rounds))
+
+    def tidy(self) -> None:
+        """Write the file anew: the puzzles, then how far mining has come, once."""
+        lines = [*map(format_puzzle, self.puzzles), _PROGRESS + str(self.rounds)]
+        whole = self.path.with_name(self.path.name + ".new")
+        whole.write_text("\n".join(lines) + "\n", encoding="ascii")
+        whole.replace(self.path)
 
     def _append(self, line: str) -> None:
         with self.path.open("a", encoding="ascii") as file:
@@ -196,26 +209,7 @@ def mine(collection: Collection, seed: int, wanted: int, iterations: int, jobs: 
             collection.searched(collection.rounds + 1)
             yield f"{collection.rounds} rounds, {len(collection.puzzles)} puzzles"
             if len(collection.puzzles) >= wanted:
-                return
-
-
-def confirm_line(task: tuple[str, int]) -> str:
-    """A puzzle's line with the evaluations of today, or nothing if it is no longer confirmed."""
-    old = parse_puzzle(task[0])
-    puzzle = confirm(old.view, old.seed, task[1])
-    return "" if puzzle is None else format_puzzle(puzzle)
-
-
-def mine_again(source: Collection, collection: Collection, wanted: int, iterations: int, jobs: int) -> Iterator[str]:
-    """Confirm the positions of another collection anew, with today's opponent; tells how it goes."""
-    tasks = ((format_puzzle(puzzle), iterations) for puzzle in source.puzzles[collection.rounds :])
-    with _workers(jobs) as run:
-        for line in run(confirm_line, tasks):
-            if line:
-                collection.add(parse_puzzle(line))
-            collection.searched(collection.rounds + 1)
-            yield f"{collection.rounds} of {len(source.puzzles)} positions, {len(collection.puzzles)} puzzles"
-            if len(collection.puzzles) >= wanted:
+                collection.tidy()
                 return
 
 

@@ -8,7 +8,7 @@ from ..ai.search import Search
 from ..notation import format_move, format_view
 from ..puzzles import THEME_NAMES, THEMES, Puzzle, place_of_day
 from ..rng import Rng
-from .mine import CONFIRM, Collection, mine, mine_again
+from .mine import CONFIRM, Collection, mine
 
 SHIPPED = Path(__file__).parents[2] / "web" / "puzzles.txt"
 # A check thinks ten times as long as the searches that confirmed a puzzle.
@@ -32,7 +32,6 @@ def puzzle(
     command.add_argument("--seed", type=seed, default="jaipur", help="which rounds are played; default jaipur")
     command.add_argument("--iterations", type=number, default=CONFIRM, help=f"of a confirming search; {CONFIRM}")
     command.add_argument("--jobs", type=number, default=1, help="how many processes; default 1")
-    command.add_argument("--again", type=Path, metavar="FILE", help="no new rounds: confirm the positions of FILE anew")
     command.set_defaults(run=_mine)
 
     command = commands.add_parser(
@@ -59,11 +58,7 @@ def _collection(path: Path) -> Collection:
 
 def _mine(given: argparse.Namespace) -> int:
     collection = Collection(given.file)
-    if given.again is None:
-        progress = mine(collection, given.seed, given.puzzles, given.iterations, given.jobs)
-    else:
-        progress = mine_again(_collection(given.again), collection, given.puzzles, given.iterations, given.jobs)
-    for said in progress:
+    for said in mine(collection, given.seed, given.puzzles, given.iterations, given.jobs):
         print(said, flush=True)
     return 0
 

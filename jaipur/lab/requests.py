@@ -68,7 +68,5 @@ def view_line(position_text: str, seat: int) -> str:
     if not isinstance(position, View):
         return format_view(view_of(position, seat))
     if position.seat != seat:
-        raise BadRequest(
-            f"This is the view of seat {position.seat}: what seat {seat} knows cannot be told from it."
-        )
+        raise BadRequest(f"This is the view of seat {position.seat}: what seat {seat} knows cannot be told from it.")
     return format_view(position)
