@@ -24,6 +24,9 @@ class Full(Shelf):
     def setItem(self, key: str, text: str) -> bool:
         return False
 
+    def moveItem(self, key: str, other: str) -> bool:
+        return False
+
 
 def test_every_key_is_under_our_own_prefix() -> None:
     assert all(key.startswith(PREFIX) for key in (MATCH, OWNER, SET_ASIDE, SETTINGS, WELCOMED))
@@ -84,3 +87,17 @@ def test_a_match_set_aside_is_kept_and_out_of_the_way() -> None:
     store.set_aside()
     assert store.read(MATCH) is None
     assert store.read(SET_ASIDE) == "damaged"
+
+
+def test_a_match_that_cannot_even_be_set_aside_is_trouble() -> None:
+    shelf = Full()
+    shelf.texts[MATCH] = "damaged"
+    store = Store(shelf)
+    store.set_aside()
+    assert store.trouble
+
+
+def test_where_no_match_is_saved_none_is_set_aside() -> None:
+    store = Store(Shelf())
+    store.set_aside()
+    assert store.read(SET_ASIDE) is None

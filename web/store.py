@@ -44,9 +44,9 @@ class Shelf:
         self.texts[key] = text
         return True
 
-    def removeItem(self, key: str) -> bool:
-        """Forget a key; false if that cannot be done."""
-        self.texts.pop(key, None)
+    def moveItem(self, key: str, other: str) -> bool:
+        """Keep the text of a key under another one instead; false if that cannot be done."""
+        self.texts[other] = self.texts.pop(key)
         return True
 
 
@@ -68,16 +68,10 @@ class Store:
         self.trouble = self.trouble or not kept
         return kept
 
-    def drop(self, key: str) -> None:
-        """Forget a key."""
-        self.storage.removeItem(key)
-
     def set_aside(self) -> None:
         """Keep a saved match that cannot be used under another key, so that nothing is lost for good."""
-        text = self.read(MATCH)
-        if text is not None:
-            self.write(SET_ASIDE, text)
-            self.drop(MATCH)
+        if self.read(MATCH) is not None and not self.storage.moveItem(MATCH, SET_ASIDE):
+            self.trouble = True
 
     def settings(self) -> "dict[str, str | bool]":
         """The player's settings; whatever is damaged or unknown is as at the first visit."""
