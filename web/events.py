@@ -47,6 +47,11 @@ def listen(host: Element) -> None:
         if event.key in (MATCH, OWNER) and event.newValue:
             host.taken()
 
+    def seen(_event: Element) -> None:
+        # A tab that was asleep, or left and come back to, has heard nothing of what others did.
+        if not document.hidden:
+            host.taken()
+
     def address(_event: Element) -> None:
         if not open_link(host) and not host.session.kept:
             back_to_match(host)
@@ -58,6 +63,8 @@ def listen(host: Element) -> None:
     # PyScript's own `window` is a stand-in that cannot listen.
     dom.on(document.defaultView, "storage", storage)
     dom.on(document.defaultView, "hashchange", address)
+    dom.on(document.defaultView, "pageshow", seen)
+    dom.on(document, "visibilitychange", seen)
 
     def cancel(event: Element) -> None:
         event.preventDefault()

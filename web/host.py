@@ -275,12 +275,14 @@ class Host:
         """Tell other tabs that the saved match is played here now."""
         if self.session.kept:
             self._claim = str(dom.fresh_seed())
-            self.store.write(OWNER, self._claim)
+            if not self.store.write(OWNER, self._claim):
+                # No room even for that: whoever claimed before is not taken for someone new.
+                self._claim = self.store.read(OWNER) or ""
 
     def taken(self) -> None:
-        """Another tab has claimed or written our match: it plays now, this one steps aside."""
+        """If another tab has claimed our match, it plays now, and this one steps aside."""
         # Of two tabs that claim at once, the one whose claim stands plays; news of the other's is old.
-        if self.store.read(OWNER) == self._claim:
+        if self.store.read(OWNER) in (None, self._claim):
             return
         if self.session.kept and not self.session.elsewhere:
             self.session.elsewhere = True
