@@ -17,3 +17,11 @@ async def arrived() -> None:
         with open(name, "wb") as file:
             file.write(unhexlify(text))
     _here[0] = True
+
+
+async def ahead() -> None:
+    """Send for them before anybody needs them; if they do not come, whoever needs them asks again."""
+    try:
+        await arrived()
+    except Exception:  # no network, or the page is being left
+        pass

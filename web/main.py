@@ -2,7 +2,7 @@
 
 import dom
 import speech
-from later import arrived
+from later import ahead
 from pyscript import document, window
 from store import Store
 from tasks import soon
@@ -40,7 +40,7 @@ async def start() -> None:
         host.welcome()
     if store.trouble:
         host.tell_storage()
-    soon(arrived())
+    soon(ahead())
     # Only now: nothing here is needed to play.
     import offline
     import shortcuts
