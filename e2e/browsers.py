@@ -1,11 +1,18 @@
-"""Finding a browser, or getting one. Standard library only: build.py asks before any tool is there."""
+"""Finding a browser, getting one, testing in it. Standard library only: build.py asks before any tool is there."""
 
 import os
 import shutil
 import subprocess
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+# What each is called where a machine has its own; the first is also Debian's package.
+PROGRAMS = {
+    "chromium": ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
+    "firefox": ("firefox-esr", "firefox"),
+}
 CHROMIUM_ARGS = [
     "--disable-background-networking",
     "--disable-component-update",
@@ -16,46 +23,61 @@ CHROMIUM_ARGS = [
 ]
 
 
-def find_program(*names: str) -> str | None:
-    """The first of these programs that this machine has."""
-    return next(filter(None, map(shutil.which, names)), None)
-
-
-def find_chromium() -> str | None:
-    """The machine's own Chromium or Chrome."""
-    return find_program("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-
-
-def find_firefox() -> str | None:
-    """The machine's own Firefox."""
-    return find_program("firefox-esr", "firefox")
+def find(browser: str) -> str | None:
+    """The machine's own browser of this kind."""
+    return next(filter(None, map(shutil.which, PROGRAMS[browser])), None)
 
 
 def as_root() -> bool:
     return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
-def ensure_chromium(python: Path) -> bool:
+def ensure(browser: str, python: Path) -> bool:
     """Have one: the machine's, the one Playwright manages, or Debian's, tried in this order."""
-    if find_chromium():
+    if find(browser):
         return True
-    look = "import os, playwright.sync_api as a\nwith a.sync_playwright() as p: os.stat(p.chromium.executable_path)"
+    look = f"import os, playwright.sync_api as a\nwith a.sync_playwright() as p: os.stat(p.{browser}.executable_path)"
     if subprocess.run([python, "-c", look], capture_output=True, check=False).returncode == 0:
         return True
-    print("installing a browser …", flush=True)
-    if subprocess.run([python, "-m", "playwright", "install", "chromium"], check=False).returncode == 0:
+    print(f"installing {browser} …", flush=True)
+    if subprocess.run([python, "-m", "playwright", "install", browser], check=False).returncode == 0:
         return True
     if shutil.which("apt-get") and as_root():
         subprocess.run(["apt-get", "update", "-q"], check=False)
-        subprocess.run(["apt-get", "install", "-y", "-q", "chromium"], check=False)
-    return find_chromium() is not None
+        subprocess.run(["apt-get", "install", "-y", "-q", PROGRAMS[browser][0]], check=False)
+    return find(browser) is not None
 
 
 def launch_options(browser_name: str) -> dict[str, Any]:
     """How to start this machine's own browser; Playwright's managed one where there is none."""
     if browser_name == "firefox":
-        found = find_firefox()
+        found = find("firefox")
         return {"channel": "moz-firefox", "executable_path": found} if found else {}
     options: dict[str, Any] = {"args": [*CHROMIUM_ARGS, *(["--no-sandbox"] if as_root() else [])]}
-    found = find_chromium()
+    found = find("chromium")
     return {**options, "executable_path": found} if found else options
+
+
+def run_suite(python: Path, root: Path) -> list[str]:
+    """Run the page's tests in every browser, all side by side, since each mostly waits; those in which they failed.
+
+    The first is watched as it goes, what the others said is shown once they are done.
+    """
+    runs: dict[str, Callable[[], subprocess.CompletedProcess[str]]] = {}
+    failed = []
+    with ThreadPoolExecutor() as pool:
+        for name in PROGRAMS:
+            if not ensure(name, python):
+                print(f"-- the page in {name}: not tested, there is none here", flush=True)
+                continue
+            command = [str(python), "-m", "pytest", "-q", "e2e", "--browser", name, f"--output=test-results/{name}"]
+            runs[name] = pool.submit(
+                subprocess.run, command, cwd=root, check=False, text=True, capture_output=bool(runs)
+            ).result
+        for name, run in runs.items():
+            done = run()
+            print((done.stdout or "") + (done.stderr or ""), end="")
+            if done.returncode:
+                failed.append(name)
+            print(f"-- the page in {name}: {'failed' if done.returncode else 'ok'}", flush=True)
+    return failed

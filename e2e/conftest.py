@@ -1,32 +1,37 @@
 """Serves dist/ as a plain static host would and fails a test on anything the page should never do.
 
-A test's `page` starts blank: `page.goto("")` opens the site. Tests marked `both_browsers` also run in Firefox
-where it is found. Our content policy forbids `wait_for_function`: wait with locators and `expect`.
+A test's `page` starts blank: `page.goto("")` opens the site. All tests run in Chromium and in Firefox, but those
+marked `chromium_only`. Our content policy forbids `wait_for_function`: wait with locators and `expect`.
 """
 
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Request, WebError, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError, expect
 
 from build import DIST, serve
 from e2e.browsers import launch_options
 
-REPORT_POLICY_VIOLATIONS = """addEventListener("securitypolicyviolation", (event) =>
-    console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`))"""
+# Told by the page itself, where all else is told: policy violations, and that it is about to be left.
+LEAVING = "this page is being left"
+REPORT = f"""
+    addEventListener("securitypolicyviolation", (event) =>
+        console.error(`policy violation: ${{event.violatedDirective}} ${{event.blockedURI}}`));
+    addEventListener("beforeunload", () => console.debug("{LEAVING}"));
+"""
 
 # A slow machine must only be slow, not red.
 expect.set_options(timeout=30_000)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Firefox runs only what is marked for both browsers."""
+    """Firefox is spared what only Chromium can be made to do."""
 
     def wanted(item: pytest.Item) -> bool:
         callspec = getattr(item, "callspec", None)
         browser_name = callspec.params.get("browser_name") if callspec else None
-        return browser_name != "firefox" or item.get_closest_marker("both_browsers") is not None
+        return browser_name != "firefox" or item.get_closest_marker("chromium_only") is None
 
     config.hook.pytest_deselected(items=[item for item in items if not wanted(item)])
     items[:] = [item for item in items if wanted(item)]
@@ -55,22 +60,34 @@ def base_url() -> Iterator[str]:
 def watch(context: BrowserContext, site: str) -> list[str]:
     """What a context's pages do wrong from now on: foreign requests, errors, policy violations."""
     problems: list[str] = []
+    left: set[Page | None] = set()
+
+    def blame(page: Page | None, problem: str) -> None:
+        # Firefox tells a page of every request that it breaks off because the page is left: that is no fault.
+        if page not in left:
+            problems.append(problem)
 
     def on_request(request: Request) -> None:
         if not request.url.startswith((site, f"blob:{site.split('/some/')[0]}", "data:", "about:")):
             problems.append(f"foreign request: {request.url}")
 
     def on_console(message: ConsoleMessage) -> None:
-        if message.type in ("error", "assert"):
-            problems.append(f"console {message.type}: {message.text}")
+        if message.text == LEAVING:
+            left.add(message.page)
+        elif message.type in ("error", "assert"):
+            blame(message.page, f"console {message.type}: {message.text}")
 
     def on_error(error: WebError) -> None:
-        problems.append(f"uncaught error: {error.error}")
+        blame(error.page, f"uncaught error: {error.error}")
 
-    context.add_init_script(REPORT_POLICY_VIOLATIONS)
+    def on_page(page: Page) -> None:
+        page.on("framenavigated", lambda _: left.discard(page))
+
+    context.add_init_script(REPORT)
     context.on("request", on_request)
     context.on("console", on_console)
     context.on("weberror", on_error)
+    context.on("page", on_page)
     return problems
 
 

@@ -1,11 +1,9 @@
 """The table as a test sees it: sit down at a given match, read what is drawn, compare it with the notation."""
 
 import json
-import re
-from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 from words import KINDS
 
 from jaipur.ai.levels import Thinker
@@ -50,6 +48,16 @@ READ = """() => {
     };
 }"""
 
+# Tells the phase as soon as the rival has played; asking again and again would find out late.
+AFTER_RIVAL = """(patience) => new Promise((done, fail) => {
+    const root = document.documentElement;
+    const look = () => root.dataset.phase === "rival" || (seen.disconnect(), done(root.dataset.phase ?? ""));
+    const seen = new MutationObserver(look);
+    seen.observe(root, { attributes: true });
+    setTimeout(() => fail(new Error("The rival is still thinking.")), patience);
+    look();
+})"""
+
 
 def save(record: str, level: str = "asha", rounds: int = 0) -> str:
     """A saved match as the page itself writes it: a human in seat 0 against a level."""
@@ -63,7 +71,7 @@ def sit_down(page: Page, saved: str | None, settings: dict[str, str | bool] = QU
     if saved is not None:
         texts["jaipur.match"] = saved
     page.add_init_script(STORE_ONCE % json.dumps(texts))
-    page.goto(path)
+    page.goto(path, wait_until="commit")
     expect_ready(page)
 
 
@@ -81,28 +89,18 @@ def expect_opponent(page: Page) -> None:
 
 def wait_for_rival(page: Page) -> str:
     """Wait until the rival is not thinking; the phase the page is in then."""
-    expect(page.locator("html")).not_to_have_attribute("data-phase", "rival", timeout=PATIENCE)
-    return page.locator("html").get_attribute("data-phase") or ""
+    return str(page.evaluate(AFTER_RIVAL, PATIENCE))
 
 
-def hold_back_the_worker(page: Page) -> Callable[[], None]:
-    """Let nothing of Pyodide arrive, until what is returned is called."""
-    held: list[Route] = []
-    opened: list[bool] = []
+def keep_the_worker_away(page: Page) -> None:
+    """Let no worker ever come up: Pyodide is the most of what a page loads, and many a test needs only the page."""
+    page.context.add_init_script("window.Worker = class extends EventTarget { postMessage() {} terminate() {} }")
 
-    def gate(route: Route) -> None:
-        if opened:
-            route.continue_()
-        else:
-            held.append(route)
 
-    def let_go() -> None:
-        opened.append(True)
-        for route in held:
-            route.continue_()
-
-    page.context.route(re.compile("/runtime/pyodide/"), gate)
-    return let_go
+def reload(page: Page) -> None:
+    """Load the page anew, until it can be played; what it loads besides is not waited for."""
+    page.reload(wait_until="commit")
+    expect_ready(page)
 
 
 def played(rounds: int, seed: int = 214) -> Match:

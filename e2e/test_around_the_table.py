@@ -9,8 +9,8 @@ from e2e.table import (
     QUICK,
     check_no_drift,
     expect_phase,
-    expect_ready,
-    hold_back_the_worker,
+    keep_the_worker_away,
+    reload,
     save,
     sit_down,
     wait_for_rival,
@@ -20,7 +20,7 @@ RECORD = "24/0/xPL-KK/s1C/s2G/s1P/k/tD/xSLL-KKK/s1L/k/tD"
 
 
 def test_a_new_match_is_dealt_as_asked_and_a_wrong_seed_is_explained(page: Page) -> None:
-    hold_back_the_worker(page)
+    keep_the_worker_away(page)
     sit_down(page, save(RECORD))
     page.keyboard.press("n")
     sheet = page.locator("#sheet-new")
@@ -40,7 +40,7 @@ def test_a_new_match_is_dealt_as_asked_and_a_wrong_seed_is_explained(page: Page)
 
 
 def test_looking_back_shows_the_past_and_changes_nothing(page: Page) -> None:
-    hold_back_the_worker(page)
+    keep_the_worker_away(page)
     sit_down(page, save(RECORD))
     root = page.locator("html")
     page.locator("#rival-replay").click()
@@ -63,7 +63,7 @@ def test_looking_back_shows_the_past_and_changes_nothing(page: Page) -> None:
 
 
 def test_settings_hold_at_once_and_after_a_reload(page: Page) -> None:
-    hold_back_the_worker(page)
+    keep_the_worker_away(page)
     sit_down(page, save(RECORD), {**QUICK, "theme": "light"})
     root = page.locator("html")
     expect(page.locator("#rival-herd")).to_have_text("1")
@@ -81,12 +81,11 @@ def test_settings_hold_at_once_and_after_a_reload(page: Page) -> None:
         expect(page.locator("#rival-herd")).to_have_text("?")
         expect(page.locator("#rival-hand .back")).to_have_count(3)
         expect(page.locator("#rival-hand .is-known")).to_have_count(0)
-        page.reload()
-        expect_ready(page)
+        reload(page)
 
 
 def test_two_people_at_one_device_never_see_each_others_hand(page: Page) -> None:
-    hold_back_the_worker(page)
+    keep_the_worker_away(page)
     saved = json.loads(save("24/0"))
     sit_down(page, json.dumps({**saved, "players": ["human", "human"], "names": ["Ann", "Bob"]}))
     curtain, hand = page.locator("#curtain"), page.locator("#hand .card")
@@ -103,8 +102,7 @@ def test_two_people_at_one_device_never_see_each_others_hand(page: Page) -> None
         Mouse(page).confirm()
     assert hands[0] and hands[1] and hands[0] != hands[1]
     expect(page.locator("#curtain-title")).to_contain_text("Ann")
-    page.reload()
-    expect_ready(page)
+    reload(page)
     expect(hand).to_have_count(0)
     expect(curtain).to_be_visible()
     assert wait_for_rival(page) == "curtain"

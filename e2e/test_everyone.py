@@ -11,9 +11,9 @@ from build import WEB
 from e2e.hands import Keyboard, Mouse
 from e2e.table import (
     QUICK,
-    expect_ready,
-    hold_back_the_worker,
+    keep_the_worker_away,
     played,
+    reload,
     save,
     sit_down,
     wait_for_rival,
@@ -69,7 +69,7 @@ LOOKS = [
 
 @pytest.mark.parametrize(("language", "theme"), LOOKS)
 def test_table_and_sheets_are_accessible(page: Page, language: str, theme: str) -> None:
-    hold_back_the_worker(page)
+    keep_the_worker_away(page)
     sit_down(page, save(RECORD), {**QUICK, "language": language, "theme": theme})
     expect(page.locator("html")).to_have_attribute("data-theme", theme)
     check_screen(page, "body")
@@ -84,14 +84,14 @@ def test_table_and_sheets_are_accessible(page: Page, language: str, theme: str) 
 
 @pytest.mark.parametrize(("language", "theme"), LOOKS)
 def test_the_welcome_the_count_and_the_curtain_are_accessible(page: Page, language: str, theme: str) -> None:
-    hold_back_the_worker(page)
+    keep_the_worker_away(page)
     match = played(2)
     assert match.winner is not None
     sit_down(page, save(match.record(), rounds=1), {**QUICK, "language": language, "theme": theme})
     expect(page.locator("#sheet-count")).to_be_visible()
     check_screen(page, "#sheet-count")
     page.evaluate("() => ['jaipur.match', 'jaipur.welcomed'].forEach(key => localStorage.removeItem(key))")
-    page.reload()
+    reload(page)
     expect(page.locator("#sheet-welcome")).to_be_visible()
     check_screen(page, "#sheet-welcome")
     page.evaluate(CLOSE)
@@ -105,7 +105,7 @@ def test_the_welcome_the_count_and_the_curtain_are_accessible(page: Page, langua
 @pytest.mark.browser_context_args(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_nothing_scrolls_sideways_on_the_narrowest_phone(page: Page, language: str) -> None:
-    hold_back_the_worker(page)
+    keep_the_worker_away(page)
     sit_down(page, save(RECORD), {**QUICK, "language": language})
     assert page.evaluate(SIDEWAYS) == []
     assert page.evaluate(TOO_SMALL, "body") == []
@@ -117,7 +117,7 @@ def test_nothing_scrolls_sideways_on_the_narrowest_phone(page: Page, language: s
 
 @pytest.mark.browser_context_args(viewport=DESKTOP)
 def test_the_table_needs_no_scrolling_at_all_on_a_small_desktop(page: Page) -> None:
-    hold_back_the_worker(page)
+    keep_the_worker_away(page)
     sit_down(page, save(RECORD))
     size = page.evaluate("() => { const r = document.scrollingElement; return [r.scrollWidth, r.scrollHeight] }")
     assert size == [1280, 720]
@@ -128,7 +128,7 @@ def test_the_table_needs_no_scrolling_at_all_on_a_small_desktop(page: Page) -> N
 
 
 def test_focus_is_never_lost_and_the_rivals_moves_are_told(page: Page) -> None:
-    hold_back_the_worker(page)
+    keep_the_worker_away(page)
     sit_down(page, save(RECORD))
     live = page.locator("#live")
     expect(live).to_have_attribute("aria-live", "polite")
@@ -159,7 +159,7 @@ def test_focus_is_never_lost_and_the_rivals_moves_are_told(page: Page) -> None:
 
 
 def test_another_language_is_spoken_at_once_and_from_then_on(page: Page) -> None:
-    hold_back_the_worker(page)
+    keep_the_worker_away(page)
     sit_down(page, save(RECORD))
     french: dict[str, str] = json.loads((WEB / "i18n/fr.json").read_text())
     open_sheet(page, "settings")
@@ -170,6 +170,5 @@ def test_another_language_is_spoken_at_once_and_from_then_on(page: Page) -> None
         expect(page.locator("#market-title")).to_have_text(french["market.title"])
         expect(page.locator("#hand .card-name").first).to_have_text(french["card.silver"])
         expect(page.locator("#log-lines")).to_contain_text("2")
-        page.reload()
-        expect_ready(page)
+        reload(page)
         assert wait_for_rival(page) == "human"

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, Route, expect
 
 TESTS = Path(__file__).parent.parent / "tests"
@@ -25,7 +24,6 @@ document.documentElement.dataset.there = await worker.verdict()
 IN_THE_WORKER = f'{REPLAY}\n__export__ = ["verdict"]\n'
 
 
-@pytest.mark.both_browsers
 def test_the_goldens_hold_in_the_page_and_in_a_worker(page: Page) -> None:
     assert GOLDENS
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from build import WEB
 from e2e.hands import Mouse
-from e2e.table import check_no_drift, hold_back_the_worker, save, sit_down, wait_for_rival
+from e2e.table import check_no_drift, keep_the_worker_away, save, sit_down, wait_for_rival
 from jaipur.cards import LETTERS, pack
 from jaipur.notation import parse_move
 
@@ -44,7 +44,7 @@ def cards(letters: str) -> int:
 
 
 def test_what_is_no_move_is_refused_in_a_sentence(page: Page) -> None:
-    hold_back_the_worker(page)
+    keep_the_worker_away(page)
     sit_down(page, save(RECORD))
     hands, act, button = Mouse(page), page.locator("#act"), page.locator("#act-button")
     for taken, given, code, places in REFUSALS:
@@ -62,7 +62,7 @@ def test_what_is_no_move_is_refused_in_a_sentence(page: Page) -> None:
 
 
 def test_every_kind_of_move_is_named_played_told_and_taken_back(page: Page) -> None:
-    hold_back_the_worker(page)
+    keep_the_worker_away(page)
     sit_down(page, save(RECORD))
     hands = Mouse(page)
     before = page.locator("#hand").inner_text()
@@ -92,7 +92,7 @@ def _chosen(text: str) -> tuple[int, int]:
 
 
 def test_camels_go_together_and_a_second_press_lets_go(page: Page) -> None:
-    hold_back_the_worker(page)
+    keep_the_worker_away(page)
     sit_down(page, save(RECORD))
     camels = page.locator("#market-cards .card[data-good=camel]")
     chosen = page.locator(".card[aria-pressed=true]")

@@ -19,18 +19,23 @@ from e2e.table import (
     expect_opponent,
     expect_phase,
     expect_ready,
+    reload,
     save,
     sit_down,
     wait_for_rival,
 )
 from jaipur.ai.levels import Thinker
-from jaipur.match import Match
+from jaipur.cards import CAMEL, size, unpack
+from jaipur.moves import CAMELS, legal_moves, split
 from jaipur.puzzles import parse_puzzle
+from jaipur.state import State
 from jaipur.view import view_of
 
 pytestmark = pytest.mark.browser_context_args(service_workers="allow")
 
 SAVED = save("5y/0", level="devi")
+# A deal that is soon played out, by someone in a hurry.
+SHORT, MOST_MOVES = "7/0", 200
 PUZZLE = next(line for line in (DIST / "puzzles.txt").read_text("ascii").splitlines() if not line.startswith("#"))
 MANIFEST = DIST / "manifest.webmanifest"
 # Caches on the same origin that are not ours: another project's, and another copy of this one's.
@@ -47,6 +52,17 @@ UPDATE = """async () => {
     }
     return worker.state;
 }"""
+
+# Shows on the page the state that the worker of a first visit comes to.
+SHOW_INSTALLING = """(() => {
+    const { register } = ServiceWorkerContainer.prototype;
+    ServiceWorkerContainer.prototype.register = async function (...given) {
+        const registration = await register.apply(this, given);
+        const worker = registration.installing;
+        worker?.addEventListener("statechange", () => { document.documentElement.dataset.installing = worker.state; });
+        return registration;
+    };
+})()"""
 
 
 class Host:
@@ -92,15 +108,16 @@ def problems(context: BrowserContext, host: Host) -> Iterator[list[str]]:
     assert not found, "the page did what it never should:\n" + "\n".join(found)
 
 
-def late_in_a_match() -> str:
-    """A saved match against the strongest level that a few moves more may end."""
-    match = Match(41, 0)
-    while True:
-        match.play(Thinker(view_of(match.state, match.state.turn), "asha", len(match.moves)).move)
-        if match.state.over:
-            match.next_round()
-        if max(match.seals) == 1 and match.state.deck_left < 6:
-            return save(match.record(), "devi", match.round_number)
+def hurry(state: State) -> int:
+    """The move that brings the end of the round nearest: most cards off the deck or out of the game."""
+
+    def speed(move: int) -> float:
+        taken, given = split(move)
+        if move == CAMELS:
+            return unpack(state.market)[CAMEL]
+        return 0 if taken and given else max(size(taken), 0.9 * size(given))
+
+    return max(legal_moves(state), key=speed)
 
 
 def visit(page: Page, host: Host, saved: str) -> None:
@@ -130,29 +147,32 @@ def caches(page: Page) -> list[str]:
     return sorted(names)
 
 
-def test_a_match_against_the_strongest_is_won_or_lost_with_the_server_gone(
+def test_a_whole_match_against_the_strongest_is_played_with_the_server_gone(
     page: Page, context: BrowserContext, host: Host
 ) -> None:
     page.add_init_script("navigator.storage.persist = async () => { window.name = 'asked to keep'; return true; }")
-    visit(page, host, late_in_a_match())
+    visit(page, host, save(SHORT, "devi"))
     expect(page.locator("#toasts .toast")).to_have_text("Ready to be played offline.")
     go_offline(context, host)
-    page.reload()
-    expect_ready(page)
+    reload(page)
     expect_opponent(page)
     while (phase := wait_for_rival(page)) != "match-over":
         assert page.evaluate("window.name") == ""
+        match = check_no_drift(page)
         if phase == "human":
-            play_one(page)
+            Mouse(page).play(hurry(match.state))
+            expect(page.locator("html")).not_to_have_attribute("data-ply", str(len(match.moves)), timeout=PATIENCE)
         else:
             page.locator("#count-next").click()
+        assert len(match.moves) < MOST_MOVES
     expect(page.locator("#sheet-count")).to_be_visible(timeout=PATIENCE)
     assert check_no_drift(page).winner is not None
     assert page.evaluate("window.name") == "asked to keep"
+    # It was the worker that thought, to the end.
     expect(page.locator("html")).to_have_attribute("data-opponent", "ready")
+    expect(page.locator('script[name="opponent-2"]')).to_have_count(0)
 
 
-@pytest.mark.both_browsers
 def test_links_and_puzzles_open_with_the_server_gone(page: Page, context: BrowserContext, host: Host) -> None:
     visit(page, host, SAVED)
     go_offline(context, host)
@@ -168,6 +188,25 @@ def test_links_and_puzzles_open_with_the_server_gone(page: Page, context: Browse
     expect(page.locator("#menu-offline")).to_be_visible()
 
 
+def test_a_server_gone_before_all_is_kept_costs_nothing_but_offline_play_until_the_next_visit(
+    page: Page, host: Host, problems: list[str]
+) -> None:
+    late = host.folder / "art/icon-512.png"
+    content = late.read_bytes()
+    late.unlink()
+    page.add_init_script(SHOW_INSTALLING)
+    sit_down(page, SAVED, path=host.address)
+    expect(page.locator("html")).to_have_attribute("data-installing", "redundant", timeout=2 * PATIENCE)
+    play_one(page)
+    expect_phase(page, "human")
+    assert page.locator("html").get_attribute("data-offline") is None
+    assert caches(page) == []
+    problems[:] = [problem for problem in problems if "foreign request" in problem]
+    late.write_bytes(content)
+    reload(page)
+    expect_kept(page)
+
+
 def test_the_player_chooses_when_a_new_version_comes_and_the_match_goes_on(page: Page, host: Host) -> None:
     visit(page, host, SAVED)
     for name in OTHERS:
@@ -177,11 +216,10 @@ def test_the_player_chooses_when_a_new_version_comes_and_the_match_goes_on(page:
     before = check_no_drift(page)
     kept = caches(page)
     host.publish("Second edition")
-    page.reload()
+    reload(page)
     expect(page.locator("#toasts .toast")).to_contain_text(NEW_VERSION, timeout=2 * PATIENCE)
     expect(page).not_to_have_title("Second edition")
-    page.reload()
-    expect_ready(page)
+    reload(page)
     expect(page).not_to_have_title("Second edition")
     page.locator("#toasts .toast-button").click(timeout=2 * PATIENCE)
     expect(page).to_have_title("Second edition", timeout=PATIENCE)
@@ -216,8 +254,7 @@ def test_a_version_that_does_not_arrive_whole_leaves_the_old_one_whole(
     expect(page.locator("#toasts .toast-button")).to_have_count(0)
     assert caches(page) == kept
     go_offline(context, host)
-    page.reload()
-    expect_ready(page)
+    reload(page)
     expect_opponent(page)
     play_one(page)
 

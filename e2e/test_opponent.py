@@ -1,14 +1,15 @@
 """The opponent: fair, there from the first move on, and never missed for long when its worker dies."""
 
 import json
+import re
+from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from e2e.hands import Mouse
 from e2e.table import (
     check_no_drift,
     expect_opponent,
-    hold_back_the_worker,
     save,
     sit_down,
 )
@@ -42,6 +43,26 @@ def take_first_card(page: Page) -> None:
     Mouse(page).press("market-cards", 0)
     expect(page.locator("#act")).to_have_attribute("data-state", "ready")
     page.locator("#act-button").click()
+
+
+def hold_back_the_worker(page: Page) -> Callable[[], None]:
+    """Let nothing of Pyodide arrive, until what is returned is called."""
+    held: list[Route] = []
+    opened: list[bool] = []
+
+    def gate(route: Route) -> None:
+        if opened:
+            route.continue_()
+        else:
+            held.append(route)
+
+    def let_go() -> None:
+        opened.append(True)
+        for route in held:
+            route.continue_()
+
+    page.context.route(re.compile("/runtime/pyodide/"), gate)
+    return let_go
 
 
 def test_the_first_reply_does_not_wait_for_the_worker(page: Page) -> None:

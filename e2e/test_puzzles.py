@@ -175,7 +175,6 @@ def test_the_solution_is_told_and_played_through(player: Page) -> None:
     expect(player.locator("html[data-phase=human], html[data-phase=match-over]")).to_have_count(1, timeout=60_000)
 
 
-@pytest.mark.both_browsers
 def test_everyone_who_plays_on_from_a_link_gets_the_replies_this_process_computes(player: Page) -> None:
     """Move for move to the end of the round: the browser, whichever it is, and CPython agree on everything drawn."""
     puzzle = parse_puzzle(SHORT)

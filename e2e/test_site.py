@@ -1,10 +1,26 @@
 """The site as a host sends it: it boots below any path, in both browsers, from its own files alone."""
 
-import pytest
+import re
+
 from playwright.sync_api import Page, Response, Route, expect
 
+# What no page of ours may ever do, and how it is told by the watch that conftest.py keeps over every test.
+CRIMES = {
+    r"console error: a complaint": "() => console.error('a complaint')",
+    r"console error: from below": """() => {
+        new Worker(URL.createObjectURL(new Blob(["console.error('from below')"])));
+    }""",
+    r"uncaught error: .*a slip": "() => { setTimeout(() => { throw new Error('a slip') }) }",
+    r"uncaught error: .*a broken promise": "() => { Promise.reject(new Error('a broken promise')) }",
+    r"policy violation: connect-src https://elsewhere.invalid": """() => {
+        fetch("https://elsewhere.invalid/").catch(() => null);
+    }""",
+    r"policy violation: script-src\S* inline": """() => {
+        document.body.append(Object.assign(document.createElement("script"), { text: "alert('in line')" }));
+    }""",
+}
 
-@pytest.mark.both_browsers
+
 def test_page_and_worker_come_up_below_a_sub_path(page: Page, base_url: str) -> None:
     missing: list[str] = []
 
@@ -43,3 +59,17 @@ def test_the_table_is_drawn_before_python_arrives(page: Page) -> None:
         route.continue_()
     expect(page.locator("html")).to_have_attribute("data-page", "ready", timeout=60_000)
     expect(page.locator("#loading")).to_be_hidden()
+
+
+def test_nothing_that_must_never_happen_escapes_the_watch_over_every_test(page: Page, problems: list[str]) -> None:
+    page.goto("")
+    expect(page.locator("html")).to_have_attribute("data-page", "ready", timeout=60_000)
+    assert problems == []
+    for told, crime in CRIMES.items():
+        event = "weberror" if told.startswith("uncaught") else "console"
+        with page.context.expect_event(event, lambda _, told=told: any(re.search(told, one) for one in problems)):
+            page.evaluate(crime)
+    page.context.route("https://elsewhere.invalid/**", lambda route: route.fulfill(body="elsewhere"))
+    page.goto("https://elsewhere.invalid/")
+    assert "foreign request: https://elsewhere.invalid/" in problems
+    problems.clear()
