@@ -22,7 +22,6 @@ from e2e.table import (
 from e2e.test_everyone import DESKTOP, PHONE, check_screen
 from jaipur.notation import parse_move
 
-pytestmark = pytest.mark.both_browsers
 RECORD = "24/0/xPL-KK/s1C/s2G/s1P/k/tD/xSLL-KKK/s1L/k/tD"
 LEARN = "() => document.querySelector('[data-intent=learn]').click()"
 

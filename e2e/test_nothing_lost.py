@@ -196,9 +196,9 @@ def test_a_second_tab_takes_the_match_over_and_the_first_can_have_it_back(page: 
 
 def test_a_tab_that_slept_while_another_played_does_not_write_over_its_match(page: Page) -> None:
     keep_the_worker_away(page)
-    sit_down(page, save("24/0/xPL-KK/s1C"))
     # It hears nothing, as a tab that the browser has put to sleep.
-    page.evaluate("() => window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true)")
+    page.add_init_script("addEventListener('storage', (event) => event.stopImmediatePropagation())")
+    sit_down(page, save("24/0/xPL-KK/s1C"))
     second = page.context.new_page()
     second.goto("")
     expect_ready(second)
@@ -207,6 +207,7 @@ def test_a_tab_that_slept_while_another_played_does_not_write_over_its_match(pag
     expect(second.locator("html")).to_have_attribute("data-ply", "4")
     record = check_no_drift(second).record()
     expect_phase(page, "human")
+    page.bring_to_front()
     page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
     expect_phase(page, "elsewhere")
     expect(page.locator("#toasts .toast")).to_have_count(1)
@@ -219,7 +220,7 @@ def test_a_tab_that_slept_while_another_played_does_not_write_over_its_match(pag
 def test_a_page_left_and_come_back_to_by_the_back_button_shows_the_match_as_it_is_now(page: Page) -> None:
     keep_the_worker_away(page)
     sit_down(page, save("24/0/xPL-KK/s1C"))
-    page.goto("NOTICES.txt")
+    page.goto("about:blank")
     second = page.context.new_page()
     second.goto("")
     expect_ready(second)

@@ -67,7 +67,6 @@ def test_a_moment_of_a_review_can_be_shared(player: Page) -> None:
     assert format_view(link.view) == format_view(view_of(expected, 0))
 
 
-@pytest.mark.both_browsers
 def test_a_moment_of_a_finished_round_is_a_challenge_and_the_one_who_plays_on_is_told_how_it_went(player: Page) -> None:
     match = finished()
     # Three moves before the end of the first round, the human to move: what is played on from there is short.
