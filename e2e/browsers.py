@@ -13,6 +13,8 @@ PROGRAMS = {
     "chromium": ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
     "firefox": ("firefox-esr", "firefox"),
 }
+# What pytest ends with when it ran all tests and some failed.
+SOME_FAILED = 1
 CHROMIUM_ARGS = [
     "--disable-background-networking",
     "--disable-component-update",
@@ -61,23 +63,35 @@ def launch_options(browser_name: str) -> dict[str, Any]:
 def run_suite(python: Path, root: Path) -> list[str]:
     """Run the page's tests in every browser, all side by side, since each mostly waits; those in which they failed.
 
-    The first is watched as it goes, what the others said is shown once they are done.
+    The first is watched as it goes, what the others said is shown once they are done. Two browsers on a busy machine
+    can starve each other past a test's patience, so what failed is run once more, alone, and has to pass then.
     """
     runs: dict[str, Callable[[], subprocess.CompletedProcess[str]]] = {}
+    commands: dict[str, list[str]] = {}
     failed = []
     with ThreadPoolExecutor() as pool:
         for name in PROGRAMS:
             if not ensure(name, python):
                 print(f"-- the page in {name}: not tested, there is none here", flush=True)
                 continue
-            command = [str(python), "-m", "pytest", "-q", "e2e", "--browser", name, f"--output=test-results/{name}"]
+            commands[name] = [
+                *[str(python), "-m", "pytest", "-q", "e2e", "--browser", name],
+                *[f"--output=test-results/{name}", "-o", f"cache_dir=.pytest_cache/{name}"],
+            ]
             runs[name] = pool.submit(
-                subprocess.run, command, cwd=root, check=False, text=True, capture_output=bool(runs)
+                subprocess.run, commands[name], cwd=root, check=False, text=True, capture_output=bool(runs)
             ).result
+        statuses = {}
         for name, run in runs.items():
             done = run()
-            print((done.stdout or "") + (done.stderr or ""), end="")
-            if done.returncode:
-                failed.append(name)
-            print(f"-- the page in {name}: {'failed' if done.returncode else 'ok'}", flush=True)
+            print((done.stdout or "") + (done.stderr or ""), end="", flush=True)
+            statuses[name] = done.returncode
+    for name, status in statuses.items():
+        if status == SOME_FAILED:
+            print(f"-- the page in {name}: once more, alone, what failed", flush=True)
+            again = ["--last-failed", "--last-failed-no-failures=none"]
+            status = subprocess.run([*commands[name], *again], cwd=root, check=False).returncode
+        if status:
+            failed.append(name)
+        print(f"-- the page in {name}: {'failed' if status else 'ok'}", flush=True)
     return failed

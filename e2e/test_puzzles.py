@@ -137,11 +137,14 @@ def test_a_wrong_answer_is_graded_tried_again_and_then_solved(player: Page) -> N
 
 
 def test_an_answer_nobody_has_judged_yet_is_judged_now(player: Page) -> None:
-    puzzle = parse_puzzle(LINES[2])
-    known = [one.move for one in puzzle.evaluations]
-    other = next(move for move in sorted(legal_moves(puzzle.view)) if move not in known)
+    place, puzzle, other = next(
+        (place, puzzle, move)
+        for place, puzzle in enumerate(map(parse_puzzle, LINES))
+        for move in sorted(legal_moves(puzzle.view))
+        if move not in [one.move for one in puzzle.evaluations]
+    )
     visit(player, puzzle.link())
-    expect(player.locator("#mode-title")).to_have_text("Puzzle 3")
+    expect(player.locator("#mode-title")).to_have_text(f"Puzzle {place + 1}")
     play(player, PositionSession(puzzle.view, puzzle.seed), other)
     expect(verdict(player).locator(".verdict-move.is-yours .verdict-win")).to_have_text(re.compile(r"^\d+ %$"))
 

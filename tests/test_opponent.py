@@ -129,9 +129,10 @@ def test_training_adds_up_the_very_weights_that_play_does() -> None:
 
 def test_teaching_shows_the_judge_the_very_rows_it_adds_up() -> None:
     fit = learn.Fit(seed=4)
-    judge = net.Net(fit.pack())
     states = positions(3, 56)
     rows = np.array([train.row_of(state) for state in states], dtype=np.int64)
+    fit.met[learn.inputs(rows)] = True
+    judge = net.Net(fit.pack(only_met=True))
     _, _, outputs = fit._forward(fit._one_hot(learn.inputs(rows)))
     for state, (argument, steps) in zip(states, outputs, strict=True):
         chance, units = judge.judge(state)
