@@ -3,8 +3,6 @@
 import os
 import shutil
 import subprocess
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -61,36 +59,24 @@ def launch_options(browser_name: str) -> dict[str, Any]:
 
 
 def run_suite(python: Path, root: Path) -> list[str]:
-    """Run the page's tests in every browser, all side by side, since each mostly waits; those in which they failed.
+    """Run the page's tests in one browser after the other; those in which they failed.
 
-    The first is watched as it goes, what the others said is shown once they are done. Two browsers on a busy machine
-    can starve each other past a test's patience, so what failed is run once more, alone, and has to pass then.
+    A busy machine can starve a browser past a test's patience, so what failed is run once more and has to pass then.
     """
-    runs: dict[str, Callable[[], subprocess.CompletedProcess[str]]] = {}
-    commands: dict[str, list[str]] = {}
     failed = []
-    with ThreadPoolExecutor() as pool:
-        for name in PROGRAMS:
-            if not ensure(name, python):
-                print(f"-- the page in {name}: not tested, there is none here", flush=True)
-                continue
-            commands[name] = [
-                *[str(python), "-m", "pytest", "-q", "e2e", "--browser", name],
-                *[f"--output=test-results/{name}", "-o", f"cache_dir=.pytest_cache/{name}"],
-            ]
-            runs[name] = pool.submit(
-                subprocess.run, commands[name], cwd=root, check=False, text=True, capture_output=bool(runs)
-            ).result
-        statuses = {}
-        for name, run in runs.items():
-            done = run()
-            print((done.stdout or "") + (done.stderr or ""), end="", flush=True)
-            statuses[name] = done.returncode
-    for name, status in statuses.items():
+    for name in PROGRAMS:
+        if not ensure(name, python):
+            print(f"-- the page in {name}: not tested, there is none here", flush=True)
+            continue
+        command = [
+            *[str(python), "-m", "pytest", "-q", "e2e", "--browser", name],
+            *[f"--output=test-results/{name}", "-o", f"cache_dir=.pytest_cache/{name}"],
+        ]
+        status = subprocess.run(command, cwd=root, check=False).returncode
         if status == SOME_FAILED:
-            print(f"-- the page in {name}: once more, alone, what failed", flush=True)
+            print(f"-- the page in {name}: once more, what failed", flush=True)
             again = ["--last-failed", "--last-failed-no-failures=none"]
-            status = subprocess.run([*commands[name], *again], cwd=root, check=False).returncode
+            status = subprocess.run([*command, *again], cwd=root, check=False).returncode
         if status:
             failed.append(name)
         print(f"-- the page in {name}: {'failed' if status else 'ok'}", flush=True)
