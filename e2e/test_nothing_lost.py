@@ -194,18 +194,23 @@ def test_a_second_tab_takes_the_match_over_and_the_first_can_have_it_back(page: 
     assert check_no_drift(page).record() == record
 
 
-def test_a_tab_that_slept_while_another_played_does_not_write_over_its_match(page: Page) -> None:
-    keep_the_worker_away(page)
-    # It hears nothing, as a tab that the browser has put to sleep.
-    page.add_init_script("addEventListener('storage', (event) => event.stopImmediatePropagation())")
-    sit_down(page, save("24/0/xPL-KK/s1C"))
+def play_on_in_another_tab(page: Page) -> str:
+    """The record of the match after a move in a second tab and the rival's reply to it."""
     second = page.context.new_page()
     second.goto("")
     expect_ready(second)
     Mouse(second).press("market-cards", 0)
     Mouse(second).confirm()
     expect(second.locator("html")).to_have_attribute("data-ply", "4")
-    record = check_no_drift(second).record()
+    return check_no_drift(second).record()
+
+
+def test_a_tab_that_slept_while_another_played_does_not_write_over_its_match(page: Page) -> None:
+    keep_the_worker_away(page)
+    # It hears nothing, as a tab that the browser has put to sleep.
+    page.add_init_script("addEventListener('storage', (event) => event.stopImmediatePropagation())")
+    sit_down(page, save("24/0/xPL-KK/s1C"))
+    record = play_on_in_another_tab(page)
     expect_phase(page, "human")
     page.bring_to_front()
     page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
@@ -221,13 +226,7 @@ def test_a_page_left_and_come_back_to_by_the_back_button_shows_the_match_as_it_i
     keep_the_worker_away(page)
     sit_down(page, save("24/0/xPL-KK/s1C"))
     page.goto("about:blank")
-    second = page.context.new_page()
-    second.goto("")
-    expect_ready(second)
-    Mouse(second).press("market-cards", 0)
-    Mouse(second).confirm()
-    expect(second.locator("html")).to_have_attribute("data-ply", "4")
-    record = check_no_drift(second).record()
+    record = play_on_in_another_tab(page)
     page.go_back()
     expect_ready(page)
     # Loaded anew it plays at once; brought back as it was, it asks first.

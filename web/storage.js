@@ -16,7 +16,12 @@ window.jaipurStorage = {
     attempt(() => {
       const text = localStorage.getItem(from);
       localStorage.removeItem(from);
-      localStorage.setItem(to, text);
+      try {
+        localStorage.setItem(to, text);
+      } catch (error) {
+        localStorage.setItem(from, text);
+        throw error;
+      }
       return true;
     }, false),
   refused: attempt(() => localStorage.getItem("jaipur.match") === undefined, true),

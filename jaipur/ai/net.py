@@ -41,15 +41,7 @@ _OFFSET = 32768
 _OFFSETS = sum([_OFFSET << 16 * i for i in range(HIDDEN)])
 
 
-class Judge:
-    """Whatever the search asks at its leaves."""
-
-    def judge(self, state: State) -> "tuple[int, int]":
-        """The chance of the seat to move to win the round, in 65,536ths, and its margin in units."""
-        raise NotImplementedError
-
-
-class Net(Judge):
+class Net:
     """The network's weights, ready to be added up."""
 
     def __init__(self, data: bytes) -> None:
@@ -86,6 +78,7 @@ class Net(Judge):
         return total
 
     def judge(self, state: State) -> "tuple[int, int]":
+        """The chance of the seat to move to win the round, in 65,536ths, and its margin in units."""
         me = state.turn
         mine = state.hold[me]
         theirs = state.hold[1 - me]

@@ -14,7 +14,7 @@ from ..rng import Rng
 from ..rules import apply, settle
 from ..state import State
 from ..view import View
-from .net import JUDGE, Judge
+from .net import JUDGE
 from .policy import outlooks
 from .value import CERTAIN, UNIT, clock
 
@@ -191,13 +191,12 @@ class Thought:
 class Search:
     """One seat's thinking about one view. It can be run on and asked for its move at any time."""
 
-    def __init__(self, view: View, seed: int, judge: Judge = JUDGE) -> None:
+    def __init__(self, view: View, seed: int) -> None:
         self.view = view
         self.root = Node()
         self.iterations = 0
         self._rng = Rng(seed, 4)
         self._worlds = Worlds(view)
-        self._judge = judge.judge
         # Sums of squared chances (in 256ths) of the root's moves, to tell how sure their means are.
         self._squares: dict[int, int] = {}
 
@@ -277,8 +276,12 @@ class Search:
         ending = _winning_end(state)
         if ending is not None:
             return 0, ending
-        won, units = self._judge(state)
+        won, units = self.judge(state)
         return CERTAIN - won, -units
+
+    def judge(self, state: State) -> "tuple[int, int]":
+        """What the seat to move may expect: its chance and its margin; training searches with judges of its own."""
+        return JUDGE.judge(state)
 
     def settled(self, iterations_left: int) -> bool:
         """Whether no move can overtake the leader in the iterations left."""

@@ -24,7 +24,7 @@ from jaipur.moves import legal_moves
 from jaipur.rng import Rng
 from jaipur.rules import apply, settle
 from jaipur.state import State, deal
-from jaipur.view import view_of
+from jaipur.view import View, view_of
 
 Reals = npt.NDArray[np.float32]
 # Rounds are played in lots of this size, whatever the number of processes, to stay reproducible.
@@ -39,10 +39,16 @@ MARGIN_WEIGHT = 0.5
 COLUMNS = 10
 
 
-class Tables(net.Judge):
-    """The judge before there is a network: the tables of the value."""
+class Pupil(Search):
+    """A search with the network learned so far at its leaves, or with the tables as long as there is none."""
+
+    def __init__(self, view: View, seed: int, learned: "net.Net | None") -> None:
+        super().__init__(view, seed)
+        self._learned = learned
 
     def judge(self, state: State) -> "tuple[int, int]":
+        if self._learned is not None:
+            return self._learned.judge(state)
         units = value.margin(state)
         return value.chance(units, value.clock(state.deck_left, state.piles)), units
 
@@ -50,7 +56,7 @@ class Tables(net.Judge):
 def lessons(job: "tuple[bytes, int, int]") -> Ints:
     """Rounds of searches, three in ten against the greedy player, with a row for every position."""
     weights, seed, rounds = job
-    judge = net.Net(weights) if weights else Tables()
+    learned = net.Net(weights) if weights else None
     greedy = Greedy()
     rng = Rng(seed, 79)
     rows: list[list[int]] = []
@@ -68,7 +74,7 @@ def lessons(job: "tuple[bytes, int, int]") -> Ints:
                 moves = legal_moves(state)
                 move = moves[rng.below(len(moves))]
             else:
-                search = Search(view_of(state, seat), rng.draw(), judge)
+                search = Pupil(view_of(state, seat), rng.draw(), learned)
                 search.run(ITERATIONS)
                 move = search.move
                 visits, won, units = search.root.found[move]
