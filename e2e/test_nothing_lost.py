@@ -124,6 +124,22 @@ def test_a_bad_save_is_set_aside_and_a_new_match_begins(page: Page, text: str) -
     assert check_no_drift(page).moves == []
 
 
+def test_a_bad_save_that_cannot_be_set_aside_stays_where_it_is(page: Page) -> None:
+    keep_the_worker_away(page)
+    page.add_init_script("""const put = Storage.prototype.setItem;
+        Storage.prototype.setItem = function (key, text) {
+            if (key === "jaipur.aside") throw new DOMException("full", "QuotaExceededError");
+            put.call(this, key, text);
+        }""")
+    sit_down(page, BAD_SAVES["cut off"])
+    expect(page.locator("#toasts .toast")).to_contain_text(["It stays where it is", "keeps nothing"])
+    page.locator("#sheet-welcome [data-intent=close]").click()
+    Mouse(page).press("market-cards", 0)
+    Mouse(page).confirm()
+    expect(page.locator("html")).to_have_attribute("data-ply", "2")
+    assert page.evaluate("localStorage.getItem('jaipur.match')") == BAD_SAVES["cut off"]
+
+
 REFUSALS = {
     "nothing can be written": """Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError') }""",

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from saves import first_session
 from store import DEFAULTS, MATCH, OWNER, PREFIX, SET_ASIDE, SETTINGS, WELCOMED, Shelf, Store
 
 
@@ -22,9 +23,6 @@ class Full(Shelf):
     """A browser with no room left."""
 
     def setItem(self, key: str, text: str) -> bool:
-        return False
-
-    def moveItem(self, key: str, other: str) -> bool:
         return False
 
 
@@ -89,12 +87,18 @@ def test_a_match_set_aside_is_kept_and_out_of_the_way() -> None:
     assert store.read(SET_ASIDE) == "damaged"
 
 
-def test_a_match_that_cannot_even_be_set_aside_is_trouble() -> None:
-    shelf = Full()
+def test_a_match_that_cannot_even_be_set_aside_is_told_of_and_never_written_over() -> None:
+    class NotThere(Shelf):
+        def moveItem(self, key: str, other: str) -> bool:
+            return False
+
+    shelf = NotThere()
     shelf.texts[MATCH] = "damaged"
     store = Store(shelf)
-    store.set_aside()
+    assert first_session(store, "asha", 99)[1] == "trouble.stays"
     assert store.trouble
+    assert store.write(MATCH, "another")
+    assert shelf.texts == {MATCH: "damaged"}
 
 
 def test_where_no_match_is_saved_none_is_set_aside() -> None:

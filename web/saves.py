@@ -49,5 +49,5 @@ def first_session(store: Store, level: str, seed: int) -> "tuple[Session, str]":
             return restore(saved), ""
         except BadSave:
             store.set_aside()
-            sentence = "trouble.save"
+            sentence = "trouble.stays" if store.trouble else "trouble.save"
     return Session.deal(seed, 0, (HUMAN, level)), sentence

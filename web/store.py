@@ -69,9 +69,13 @@ class Store:
         return kept
 
     def set_aside(self) -> None:
-        """Keep a saved match that cannot be used under another key, so that nothing is lost for good."""
+        """Keep a saved match that cannot be used under another key, so that nothing is lost for good.
+
+        If the browser will not have it there, it stays where it is, and what follows is kept in memory only.
+        """
         if self.read(MATCH) is not None and not self.storage.moveItem(MATCH, SET_ASIDE):
             self.trouble = True
+            self.storage = Shelf()
 
     def settings(self) -> "dict[str, str | bool]":
         """The player's settings; whatever is damaged or unknown is as at the first visit."""
