@@ -121,7 +121,14 @@ def determinize(view: View, rng: Rng) -> State:
         rng.shuffle(values)
         theirs += values[: view.kinds[kind]]
         stacks.append(tuple(values[view.kinds[kind] :]))
-    bonuses = [tuple(theirs), tuple(theirs)]
+    return fill_in(view, hold, tuple(theirs), stacks, deck)
+
+
+def fill_in(
+    view: View, hold: list[int], theirs: "tuple[int, ...]", stacks: "list[tuple[int, ...]]", deck: list[int]
+) -> State:
+    """The round that a view shows, once what it hides is said: all holdings, the rival's bonuses, stacks and deck."""
+    bonuses = [theirs, theirs]
     bonuses[view.seat] = view.bonuses
     return State(
         view.market,

@@ -13,7 +13,7 @@ from ..moves import CAMELS, takes
 from ..rng import Rng
 from ..rules import apply, settle
 from ..state import State
-from ..view import View
+from ..view import View, fill_in
 from .net import JUDGE
 from .policy import outlooks
 from .value import CERTAIN, UNIT, clock
@@ -76,24 +76,7 @@ class Worlds:
             if known:
                 theirs += tuple(values[:known])
             stacks.append(tuple(values[known:]))
-        bonuses = [theirs, theirs]
-        bonuses[view.seat] = view.bonuses
-        return State(
-            view.market,
-            hold,
-            view.seen[:],
-            view.rupees[:],
-            view.tokens[:],
-            bonuses,
-            view.piles,
-            view.discards,
-            stacks,
-            view.turn,
-            view.exchanges,
-            tuple(deck),
-            0,
-            view.over,
-        )
+        return fill_in(view, hold, theirs, stacks, deck)
 
 
 class Node:
