@@ -79,7 +79,9 @@ def test_the_first_reply_does_not_wait_for_the_worker(page: Page) -> None:
     check_no_drift(page)
 
 
-def test_a_worker_killed_in_the_middle_of_its_thinking_is_replaced_and_the_match_goes_on(page: Page) -> None:
+def test_a_worker_killed_in_the_middle_of_its_thinking_is_replaced_and_the_match_goes_on(
+    page: Page, problems: list[str]
+) -> None:
     sit_down(page, save("5y/0", "devi"))
     expect_opponent(page)
     Mouse(page).press("market-cards", 0)
@@ -93,6 +95,8 @@ def test_a_worker_killed_in_the_middle_of_its_thinking_is_replaced_and_the_match
     take_first_card(page)
     expect(page.locator("html")).to_have_attribute("data-ply", "4")
     check_no_drift(page)
+    # The last word of a worker that Firefox stops in the middle of its work.
+    problems[:] = [problem for problem in problems if problem != "uncaught error: undefined"]
 
 
 def test_the_worker_is_told_a_view_and_nothing_that_is_hidden_from_its_seat(page: Page) -> None:
