@@ -28,7 +28,6 @@ import sys
 import tarfile
 import threading
 import time
-import tomllib
 import webbrowser
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -88,6 +87,8 @@ def stamped(stamp: Path, pins: str, install: Callable[[], None], what: str) -> N
 
 def pins(group: str) -> list[str]:
     """The exact requirements of one dependency group in pyproject.toml."""
+    import tomllib  # not in a Python too old to be told so below the imports above
+
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text())["dependency-groups"]
     found: list[str] = groups[group]
     return found

@@ -1,5 +1,7 @@
 """Finding a browser, getting one, testing in it. Standard library only: build.py asks before any tool is there."""
 
+from __future__ import annotations
+
 import os
 import shutil
 import subprocess

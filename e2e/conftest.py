@@ -83,7 +83,7 @@ def watch(context: BrowserContext, site: str) -> list[str]:
     def on_page(page: Page) -> None:
         page.on("framenavigated", lambda _: left.discard(page))
 
-    context.set_default_timeout(60_000)  # as generous as `expect` is
+    context.set_default_timeout(60_000)
     context.add_init_script(REPORT)
     context.on("request", on_request)
     context.on("console", on_console)

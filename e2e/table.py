@@ -58,6 +58,8 @@ AFTER_RIVAL = """(patience) => new Promise((done, fail) => {
     look();
 })"""
 
+LEARN = "() => document.querySelector('[data-intent=learn]').click()"
+
 
 def save(record: str, level: str = "asha", rounds: int = 0) -> str:
     """A saved match as the page itself writes it: a human in seat 0 against a level."""

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from build import WEB
 from e2e.hands import Hands, Keyboard, Mouse
 from e2e.table import (
+    LEARN,
     QUICK,
     check_no_drift,
     expect_opponent,
@@ -23,7 +24,6 @@ from e2e.test_everyone import DESKTOP, PHONE, check_screen
 from jaipur.notation import parse_move
 
 RECORD = "24/0/xPL-KK/s1C/s2G/s1P/k/tD/xSLL-KKK/s1L/k/tD"
-LEARN = "() => document.querySelector('[data-intent=learn]').click()"
 
 
 def texts(language: str) -> dict[str, str]:

@@ -8,6 +8,7 @@ from session import reply_seed
 
 from e2e.hands import Mouse
 from e2e.table import (
+    LEARN,
     QUICK,
     check_no_drift,
     expect_phase,
@@ -162,6 +163,20 @@ def test_where_storage_is_refused_the_page_says_so_and_plays_on(page: Page, scri
     expect(page.locator("html")).to_have_attribute("data-ply", "2")
 
 
+def test_the_rival_still_moves_after_a_quick_look_at_the_lesson(page: Page) -> None:
+    # Devi thinks for more than a second where there is no worker: time enough to be back before her answer.
+    keep_the_worker_away(page)
+    sit_down(page, save("5y/0", "devi"))
+    Mouse(page).press("market-cards", 0)
+    page.evaluate("() => document.getElementById('act-button').click()")
+    page.evaluate(LEARN)
+    expect(page.locator("html")).to_have_attribute("data-mode", "lesson")
+    page.evaluate("() => document.getElementById('mode-leave').click()")
+    expect(page.locator("html")).to_have_attribute("data-ply", "2")
+    expect_phase(page, "human")
+    check_no_drift(page)
+
+
 # Leaves no room for a single letter more.
 FILL = """() => {
     let size = 0;
@@ -185,6 +200,11 @@ def test_storage_that_fills_up_in_the_middle_of_a_match_is_told_once_and_play_go
         expect(page.locator("html")).to_have_attribute("data-ply", ply)
         expect(trouble).to_have_count(1)
     expect(trouble).to_contain_text("keeps nothing")
+    # Going to the lesson and back costs nothing of it either.
+    page.evaluate(LEARN)
+    expect(page.locator("html")).to_have_attribute("data-mode", "lesson")
+    page.locator("#mode-leave").click()
+    expect(page.locator("html")).to_have_attribute("data-ply", "4")
     # With room again, the next move saves the whole match.
     page.evaluate("localStorage.removeItem('other')")
     Mouse(page).press("market-cards", 0)

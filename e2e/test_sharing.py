@@ -221,6 +221,22 @@ def test_a_bad_link_as_the_first_address_leaves_a_playable_page(player: Page) ->
     expect(player.locator("html[data-phase=human]")).to_have_count(1)
 
 
+def test_a_bad_link_changes_nothing_in_a_puzzle_and_a_new_match_leaves_it(player: Page) -> None:
+    visit(player, GOOD)
+    expect(player.locator("html[data-mode=puzzle]")).to_have_count(1)
+    market = player.locator("#market-cards .card-name").all_inner_texts()
+    player.evaluate("location.hash = 'p=nonsense'")
+    expect(player.locator("#toasts .toast[data-kind=bad]")).to_have_count(1)
+    expect(player.locator("html[data-mode=puzzle]")).to_have_count(1)
+    assert player.locator("#market-cards .card-name").all_inner_texts() == market
+    player.evaluate("link => { location.hash = link }", GOOD)
+    expect(player.locator("html[data-mode=puzzle]")).to_have_count(1)
+    player.keyboard.press("n")
+    player.locator("#sheet-new [data-intent=new-match]").click()
+    expect(player.locator("html[data-mode]")).to_have_count(0)
+    assert "#" not in player.url
+
+
 def test_a_link_spelled_in_percent_by_another_program_opens(player: Page) -> None:
     visit(player, GOOD.replace("?", "%3F").replace("~", "%7E").replace("/", "%2f"))
     expect(player.locator("html[data-mode=puzzle]")).to_have_count(1)

@@ -161,6 +161,7 @@ def test_a_program_that_is_silent_is_not_waited_for_beyond_its_time() -> None:
         asked(view_of(deal(1), 0), 0)
 
 
-def test_a_program_that_does_not_exist_gives_no_answer() -> None:
-    with pytest.raises(NoAnswer):
-        Program("no-such-program-anywhere", 60)(view_of(deal(1), 0), 0)
+@pytest.mark.parametrize("command", ["no-such-program-anywhere --fast", "''"])
+def test_a_program_that_does_not_exist_is_refused_at_once(command: str) -> None:
+    with pytest.raises(ValueError, match="There is no program"):
+        Program(command, 60)

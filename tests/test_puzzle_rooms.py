@@ -2,8 +2,11 @@
 
 import asyncio
 import json
+import sys
 import zlib
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from unittest.mock import MagicMock
 
 import judging
 import pytest
@@ -19,7 +22,7 @@ from table import Table
 from words import LANGUAGES, Words
 
 from jaipur.ai.levels import Thinker
-from jaipur.ai.verdicts import SENTENCES, Verdict, Why
+from jaipur.ai.verdicts import SENTENCES, Evaluation, Verdict, Why
 from jaipur.match import Match
 from jaipur.moves import legal_moves
 from jaipur.notation import (
@@ -299,6 +302,43 @@ def test_judging_goes_through_text_both_ways() -> None:
 
 
 # Words
+
+
+def test_a_judgement_that_comes_late_is_not_taken_for_that_of_another_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("pyscript", "pyscript.ffi"):
+        stand_in = ModuleType(name)
+        stand_in.__dict__.update(
+            dict.fromkeys(("document", "window", "create_named_worker", "create_proxy", "to_js"), MagicMock())
+        )
+        monkeypatch.setitem(sys.modules, name, stand_in)
+    from puzzle_room import Room
+
+    entries = Collection((WEB / "puzzles.txt").read_text("ascii")).entries
+    first, second = entries[0].puzzle(), entries[1].puzzle()
+    host = SimpleNamespace(words=words(), announce=lambda said: None)
+    host.begin = lambda session: setattr(host, "session", session)
+    room = Room(host)
+
+    async def weigh(go_on: bool) -> None:
+        came = asyncio.Event()
+
+        async def judge(*asked: object) -> list[Evaluation]:
+            await came.wait()
+            return first.evaluations
+
+        room.judge = judge  # type: ignore[method-assign, assignment]
+        room.enter(first.view, 5)
+        weighing = asyncio.ensure_future(room._hint())
+        await asyncio.sleep(0)
+        if go_on:
+            room.enter(second.view, second.seed, entries[1])
+        came.set()
+        await weighing
+
+    asyncio.run(weigh(go_on=False))
+    assert [one.move for one in room.evaluations] == [one.move for one in first.evaluations]
+    asyncio.run(weigh(go_on=True))
+    assert [one.move for one in room.evaluations] == [one.move for one in second.evaluations]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

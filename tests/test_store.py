@@ -46,14 +46,21 @@ def test_storage_that_is_refused_is_trouble_to_be_told_and_the_page_remembers_wh
     assert store.read(MATCH) == "text"
 
 
-def test_full_storage_still_reads() -> None:
+def test_what_full_storage_has_no_room_for_is_not_lost_while_the_page_is_open() -> None:
     shelf = Full()
-    shelf.texts[MATCH] = "old"
+    shelf.texts[MATCH] = shelf.texts[OWNER] = "old"
     store = Store(shelf)
     assert not store.trouble
     assert not store.write(MATCH, "new")
     assert store.trouble
-    assert store.read(MATCH) == "old"
+    assert store.read(MATCH) == "new"
+    # Whose the match is, other tabs must be able to read.
+    assert not store.write(OWNER, "new")
+    assert store.read(OWNER) == "old"
+    # With room again, the browser is asked again.
+    store.storage = Shelf()
+    assert store.write(MATCH, "newer")
+    assert (store.read(MATCH), store.storage.texts) == ("newer", {MATCH: "newer"})
 
 
 def test_settings_are_kept() -> None:
@@ -85,6 +92,9 @@ def test_a_match_set_aside_is_kept_and_out_of_the_way() -> None:
     store.set_aside()
     assert store.read(MATCH) is None
     assert store.read(SET_ASIDE) == "damaged"
+    store.write(MATCH, "damaged too")
+    store.set_aside()
+    assert [store.read(SET_ASIDE), store.read(SET_ASIDE + ".2")] == ["damaged", "damaged too"]
 
 
 def test_a_match_that_cannot_even_be_set_aside_is_told_of_and_never_written_over() -> None:

@@ -53,7 +53,9 @@ def listen(host: Element) -> None:
             host.taken()
 
     def address(_event: Element) -> None:
-        if not open_link(host) and not host.session.kept:
+        # A link taken out of the address leads back; one that is no good changes nothing.
+        taken_out = not str(document.location.hash)[1:]
+        if not open_link(host) and taken_out and not host.session.kept:
             back_to_match(host)
 
     dom.on(document, "click", click)
@@ -130,7 +132,10 @@ def step(host: Element, by: int) -> None:
 def back_to_match(host: Element) -> None:
     """From a link's match to the own one."""
     leave_link()
-    host.begin(first_session(host.store, str(host.settings["level"]), dom.fresh_seed())[0])
+    session, sentence = first_session(host.store, str(host.settings["level"]), dom.fresh_seed())
+    host.begin(session)
+    if sentence:
+        host.trouble(sentence)
 
 
 def press_key(host: Element, event: Element) -> None:

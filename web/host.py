@@ -70,6 +70,8 @@ class Host:
     def begin(self, session: Session) -> None:
         """Play another session from now on."""
         self.session = session
+        # Even the same question is asked anew: the answer to the one before is dropped with its session.
+        self._asked = None
         self.count.close()
         self.renderer.forget(dealing=session.ply == 0)
         self.claim()
@@ -128,7 +130,7 @@ class Host:
             except ValueError:
                 self.trouble("trouble.nonsense")
                 self.rival.replace()
-                text = await self.rival.think_here(question)
+                text = await self.rival.think_here(question, not session.kept)
                 played = session is self.session and session.answer(question, text)
         finally:
             if self._asked is question:
@@ -296,6 +298,7 @@ class Host:
         except BadSave:
             # It may be from a newer version than this tab: nothing of it is written over.
             self.store.set_aside()
+            self.trouble("trouble.other")
             session = self.session
             session.elsewhere = False
         self.begin(session)

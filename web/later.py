@@ -12,6 +12,8 @@ async def arrived() -> None:
     if _here[0]:
         return
     answer = await window.fetch("./later.txt")
+    if not answer.ok:
+        raise OSError("later.txt did not come")
     for line in (await answer.text()).split("\n")[:-1]:
         name, _, text = line.partition(" ")
         with open(name, "wb") as file:

@@ -24,8 +24,10 @@ async def start() -> None:
     from links import open_link
     from saves import first_session
 
+    words = await speech.hear(language, asked)
+    # From here to the claim nothing is waited for: another tab may be playing on with what is read now.
     session, sentence = first_session(store, str(settings["level"]), dom.fresh_seed())
-    host = Host(await speech.hear(language, asked), store, settings, session)
+    host = Host(words, store, settings, session)
     host.translate()
     host.apply_settings()
     host.changed()

@@ -132,6 +132,9 @@ async def _weigh(host: Element, view: View) -> None:
     found = await room_of(host).judge(view, "", _draft.seed, BUDGET)
     if view is not _draft.view:
         return
+    if not found:
+        _say(words.say("puzzle.unjudged"), True)
+        return
     stands_out = len(found) > 1 and found[0].win - max([one.win for one in found[1:]]) >= CLEAR
     _say(words.say("maker.clear" if stands_out or len(found) == 1 else "maker.close"), False)
     fill_moves("maker-moves", words, view, found[:5], None, found[0].move)

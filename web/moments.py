@@ -36,6 +36,9 @@ async def _judge(host: Element, run: int) -> None:
         judged = await room.judge(view, format_move(turn.move), turn.ply, BUDGET)
         if run != _run[0] or session is not host.session or not dom.by_id("sheet-moments").open:
             return
+        if not judged:
+            dom.text("moments-note", words.say("puzzle.unjudged"))
+            return
         verdict = grade(view, next(one for one in judged if one.move == turn.move), judged)
         if verdict.win_lost >= LEAST:
             found.append((n, verdict))

@@ -126,17 +126,20 @@ class Room:
     async def _judged(self, session: PositionSession) -> "list[Evaluation]":
         """What is stored about the position, with what was found out now about the answer and, if need be, the rest."""
         assert session.answered is not None
-        for one in self.evaluations:
+        stored = self.evaluations
+        for one in stored:
             if one.move == session.answered:
-                return self.evaluations
-        known = bool(self.evaluations)
-        found = await self.judge(session.view, format_move(session.answered), session.seed, 0 if known else BUDGET)
-        if known:
-            # A move weighed alone just now never stands above the solution that deep searches agreed on.
-            found = self.evaluations + found
-        elif found:
+                return stored
+        found = await self.judge(session.view, format_move(session.answered), session.seed, 0 if stored else BUDGET)
+        if found and not stored:
+            self._keep(session, found)
+        # A move weighed alone just now never stands above the solution that deep searches agreed on.
+        return stored + found if found else found
+
+    def _keep(self, session: PositionSession, found: "list[Evaluation]") -> None:
+        """Remember what was found out about a position, unless another one is on the table by now."""
+        if session is self.host.session:
             self.evaluations = found
-        return found
 
     async def judge(self, view: Element, answer: str, seed: int, budget: int) -> "list[Evaluation]":
         """Ask the worker, or think here while there is none; nothing found if both fail."""
@@ -157,9 +160,13 @@ class Room:
         try:
             return judging.read(box[0])
         except (ValueError, IndexError):
+            pass
+        try:
             await arrived()
             asked = judging.request(view, answer, seed, min(budget, BUDGET_HERE))
             return judging.read(await judging.judge(asked, SLICE_HERE))
+        except Exception:  # whatever it was, whoever asked says that nothing was found
+            return []
 
     def _note(self, given: str) -> None:
         progress = Progress(self.host.store.read(KEY))
@@ -234,7 +241,7 @@ class Room:
         session, words = self.session, self.host.words
         if not self.evaluations:
             toast(words.say("maker.weighing"), "plain")
-            self.evaluations = await self.judge(session.view, "", session.seed, BUDGET)
+            self._keep(session, await self.judge(session.view, "", session.seed, BUDGET))
         if session is not self.host.session or not session.asking or not self.evaluations:
             return
         why = hint(session.view, self.evaluations[0], session.hints)

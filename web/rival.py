@@ -35,6 +35,8 @@ class Rival:
         self._trouble = trouble
         self._worker: Element | None = None
         self._number = 0
+        # Whether one is on its way, or soon will be.
+        self._coming = True
 
     @property
     def worker(self) -> "Element | None":
@@ -44,6 +46,7 @@ class Rival:
     async def start(self) -> None:
         """Start a worker, in place of any other."""
         self._worker = None
+        self._coming = True
         self._number += 1
         number = self._number
         soon(self._watch_boot(number))
@@ -52,6 +55,8 @@ class Rival:
                 src="./opponent.py", name=f"opponent-{number}", type="py", config="./worker.json"
             )
         except Exception:  # the page's own interpreter answers, and _watch_boot says so
+            if number == self._number:
+                self._coming = False
             return
         if number == self._number:
             self._worker = worker
@@ -60,6 +65,7 @@ class Rival:
     async def _watch_boot(self, number: int) -> None:
         await asyncio.sleep(BOOT / 1000)
         if self._worker is None and number == self._number:
+            self._coming = False
             self._trouble("trouble.boot")
 
     def replace(self) -> None:
@@ -69,7 +75,8 @@ class Rival:
             script.xworker.terminate()
         self._worker = None
         document.documentElement.removeAttribute("data-opponent")
-        if self._number < RESTARTS:
+        self._coming = self._number < RESTARTS
+        if self._coming:
             soon(self.start())
 
     async def answer(self, question: Question, whole: bool = False) -> str:
@@ -85,7 +92,7 @@ class Rival:
     async def coming(self) -> None:
         """Wait a little for a worker that is on its way: a whole budget is thought out far sooner there."""
         end = window.performance.now() + WAIT
-        while self._worker is None and window.performance.now() < end:
+        while self._worker is None and self._coming and window.performance.now() < end:
             await asyncio.sleep(TICK / 1000)
 
     async def _ask(self, worker: Element, question: Question) -> "str | None":

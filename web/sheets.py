@@ -3,6 +3,7 @@
 import dom
 import rooms
 from dom import Element
+from links import leave_link
 from pyscript import document
 from render import fill_pile, fill_stack
 from session import HUMAN, LEVELS, Session
@@ -165,6 +166,7 @@ class Sheets:
         if level != HUMAN and level in LEVELS:
             host.change("level", level)
         dom.by_id("sheet-new").close()
+        leave_link()
         host.begin(Session.deal(seed, starter, (HUMAN, level), names))
         dom.by_id("act-button").focus()
 

@@ -56,16 +56,26 @@ class Store:
     def __init__(self, storage: Shelf) -> None:
         self.trouble = bool(storage.refused)
         self.storage = Shelf() if self.trouble else storage
+        # What the browser had no room for: as long as the page is open, it is not lost.
+        self._unkept: dict[str, str] = {}
 
     def read(self, key: str) -> "str | None":
         """The text under a key, or None."""
+        if key in self._unkept:
+            return self._unkept[key]
         text = self.storage.getItem(key)
         return text if isinstance(text, str) else None
 
     def write(self, key: str, text: str) -> bool:
         """Keep a text; false if the browser would not."""
         kept = bool(self.storage.setItem(key, text))
-        self.trouble = self.trouble or not kept
+        if kept:
+            self._unkept.pop(key, None)
+        else:
+            self.trouble = True
+            # Which tab owns the match is for other tabs to read: what they cannot is not so.
+            if key != OWNER:
+                self._unkept[key] = text
         return kept
 
     def set_aside(self) -> None:
@@ -73,7 +83,13 @@ class Store:
 
         If the browser will not have it there, it stays where it is, and what follows is kept in memory only.
         """
-        if self.read(MATCH) is not None and not self.storage.moveItem(MATCH, SET_ASIDE):
+        if self.read(MATCH) is None:
+            return
+        place, n = SET_ASIDE, 1
+        while self.read(place) is not None:
+            n += 1
+            place = f"{SET_ASIDE}.{n}"
+        if not self.storage.moveItem(MATCH, place):
             self.trouble = True
             self.storage = Shelf()
 

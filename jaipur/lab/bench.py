@@ -122,7 +122,7 @@ def _text_rounds_rate(module_name: str) -> float:
     try:
         engine: Any = importlib.import_module(module_name)
         legal, play, result = engine.legal_moves, engine.play, engine.result
-    except (ImportError, AttributeError) as error:
+    except (ImportError, AttributeError, TypeError, ValueError) as error:
         raise ValueError(f"{module_name} is no engine to compare with: {error}.") from None
     chance = Random(1).random
     seeds = iter(range(10**9))
@@ -146,7 +146,7 @@ def measure(against: str | None) -> dict[str, float]:
         "applies": _apply_rate(met),
         "search_iterations": _search_rate(),
     }
-    if against:
+    if against is not None:
         figures["other_uniform_rounds"] = _text_rounds_rate(against)
         figures["times_the_other"] = figures["uniform_rounds"] / figures["other_uniform_rounds"]
     return figures

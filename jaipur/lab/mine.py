@@ -154,21 +154,21 @@ def mine_round(task: tuple[int, int, int]) -> list[str]:
 
 
 class Collection:
-    """Puzzles in a file, one a line; lines that begin with # are remarks, one of them how far mining has come."""
+    """Puzzles in a file, one a line; a line that begins with # tells how far mining has come."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.puzzles: list[Puzzle] = []
         self.rounds = 0
         if path.exists():
-            for number, line in enumerate(path.read_text("ascii").splitlines(), 1):
-                if line.startswith(_PROGRESS):
+            for number, line in enumerate(path.read_text("ascii", "replace").splitlines(), 1):
+                if line.startswith(_PROGRESS) and line[len(_PROGRESS) :].isdigit():
                     self.rounds = int(line[len(_PROGRESS) :])
                 elif line and not line.startswith("#"):
                     try:
                         self.puzzles.append(parse_puzzle(line))
                     except NotationError as error:
-                        raise ValueError(f"Line {number} of {path} is no puzzle: {error}") from None
+                        raise ValueError(f"Line {number} of {path.name} is no puzzle: {error}") from None
 
     def add(self, puzzle: Puzzle) -> bool:
         """Add a puzzle at the end, of the file too; false if one so much like it is there, or enough as easy."""

@@ -8,6 +8,7 @@ import contextlib
 import os
 import queue
 import shlex
+import shutil
 import subprocess
 import threading
 import time
@@ -31,6 +32,8 @@ class Program:
             self._command = shlex.split(command)
         except ValueError:
             raise ValueError("The program's command has a quotation mark that is not closed.") from None
+        if not self._command or shutil.which(self._command[0]) is None:
+            raise ValueError(f"There is no program {' '.join(self._command[:1])[:40]!a} here to play against.")
         self.spent = 0.0
         self._timeout = timeout
         self._process: subprocess.Popen[str] | None = None

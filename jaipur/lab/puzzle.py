@@ -1,6 +1,7 @@
 """The terminal's puzzle command: mine new ones, check those we ship, show one."""
 
 import argparse
+import datetime
 from collections.abc import Callable
 from pathlib import Path
 
@@ -53,7 +54,10 @@ def puzzle(
 def _collection(path: Path) -> Collection:
     if not path.exists():
         raise ValueError(f"There is no collection {path.name}: name one with --file.")
-    return Collection(path)
+    collection = Collection(path)
+    if not collection.puzzles:
+        raise ValueError(f"There is no puzzle in {path.name}: `puzzle mine` finds some.")
+    return collection
 
 
 def _mine(given: argparse.Namespace) -> int:
@@ -70,8 +74,10 @@ def _named(collection: Collection, names: list[str]) -> list[Puzzle]:
         parts = name.split("-")
         if len(parts) == 3 and all(part.isascii() and part.isdigit() and len(part) <= 4 for part in parts):
             year, month, day = map(int, parts)
-            if not (1 <= month <= 12 and 1 <= day <= 31):
-                raise ValueError("A date is written year-month-day, as in 2027-01-31.")
+            try:
+                datetime.date(year, month, day)
+            except ValueError:
+                raise ValueError("A date is written year-month-day, as in 2027-01-31.") from None
             found.append(collection.puzzles[place_of_day(year, month, day, len(collection.puzzles))])
         elif name in by_name:
             found.append(by_name[name])

@@ -206,7 +206,7 @@ def _width() -> int:
 def _ask(prompt: str) -> str:
     try:
         return input(prompt).strip()
-    except EOFError:
+    except (EOFError, RuntimeError):  # its input has ended, or there never was one
         print()
         raise Leave from None
 
