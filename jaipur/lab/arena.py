@@ -147,7 +147,7 @@ def contest(
         for name in names:
             player(name, timeout)
         spawn = multiprocessing.get_context("spawn")
-        with spawn.Pool(jobs, _sit_down_apart, (names, timeout)) as pool:
+        with spawn.Pool(min(jobs, len(seeds)), _sit_down_apart, (names, timeout)) as pool:
             gather(pool.imap(_play_seated, seeds))
     return tally
 
