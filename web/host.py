@@ -128,8 +128,7 @@ class Host:
             try:
                 played = session is self.session and session.answer(question, text)
             except ValueError:
-                self.trouble("trouble.nonsense")
-                self.rival.replace()
+                self.rival.replace("trouble.nonsense")
                 text = await self.rival.think_here(question, not session.kept)
                 played = session is self.session and session.answer(question, text)
         finally:
@@ -297,8 +296,10 @@ class Host:
             session = restore(self.store.read(MATCH) or "")
         except BadSave:
             # It may be from a newer version than this tab: nothing of it is written over.
-            self.store.set_aside()
-            self.trouble("trouble.other")
+            if self.store.set_aside():
+                self.trouble("trouble.other")
+            else:
+                self.tell_storage()
             session = self.session
             session.elsewhere = False
         self.begin(session)

@@ -68,14 +68,15 @@ class Rival:
             self._coming = False
             self._trouble("trouble.boot")
 
-    def replace(self) -> None:
-        """End the worker and start another, a few times over at most."""
+    def replace(self, why: str) -> None:
+        """End the worker, tell why, and start another, a few times over at most."""
         script = document.querySelector(f'script[name="opponent-{self._number}"]')
         if script and script.xworker:
             script.xworker.terminate()
         self._worker = None
         document.documentElement.removeAttribute("data-opponent")
         self._coming = self._number < RESTARTS
+        self._trouble(why if self._coming else "trouble.boot")
         if self._coming:
             soon(self.start())
 
@@ -127,8 +128,7 @@ class Rival:
             if text is not None:
                 return text
         if worker is self._worker:
-            self._trouble("trouble.nonsense" if answer else "trouble.silent")
-            self.replace()
+            self.replace("trouble.nonsense" if answer else "trouble.silent")
         return None
 
     async def think_here(self, question: Question, whole: bool = False) -> str:

@@ -48,6 +48,5 @@ def first_session(store: Store, level: str, seed: int) -> "tuple[Session, str]":
         try:
             return restore(saved), ""
         except BadSave:
-            store.set_aside()
-            sentence = "trouble.stays" if store.trouble else "trouble.save"
+            sentence = "trouble.save" if store.set_aside() else "trouble.stays"
     return Session.deal(seed, 0, (HUMAN, level)), sentence

@@ -78,20 +78,22 @@ class Store:
                 self._unkept[key] = text
         return kept
 
-    def set_aside(self) -> None:
+    def set_aside(self) -> bool:
         """Keep a saved match that cannot be used under another key, so that nothing is lost for good.
 
-        If the browser will not have it there, it stays where it is, and what follows is kept in memory only.
+        False if the browser will not have it there: then it stays where it is, and what follows is kept in memory only.
         """
         if self.read(MATCH) is None:
-            return
+            return True
         place, n = SET_ASIDE, 1
         while self.read(place) is not None:
             n += 1
             place = f"{SET_ASIDE}.{n}"
-        if not self.storage.moveItem(MATCH, place):
+        moved = bool(self.storage.moveItem(MATCH, place))
+        if not moved:
             self.trouble = True
             self.storage = Shelf()
+        return moved
 
     def settings(self) -> "dict[str, str | bool]":
         """The player's settings; whatever is damaged or unknown is as at the first visit."""
