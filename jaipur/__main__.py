@@ -5,42 +5,32 @@ import os
 import secrets
 import sys
 from collections.abc import Callable
-from typing import NoReturn
+from pathlib import Path
 
 from . import __version__
+from .lab import options
 
 EPILOG = """
 POSITION is one line of notation, such as deal prints. Write - instead of it to read requests from standard
-input, one a line, each answered at once by one line (for apply, a request is POSITION | MOVE…). A bad request
+input, one a line, each answered at once by one line (for apply, a request is POSITION | MOVE...). A bad request
 is answered with "error:" and one sentence, and the exit status is then 2.
 """
-LEVELS = "asha, bhanu, chandra or devi"
-PLAYERS = "asha, bhanu, chandra, devi, random, greedy, value, search:N, ismcts:N or cmd:PROGRAM"
 BEST = """The answer is MOVE WIN% MARGIN SURE VISITS, then the next best moves in the same way after a |. MARGIN is in
 rupees, SURE one standard error of WIN%. A level that does not search answers with its move alone."""
-STATUS_BAD, STATUS_INTERRUPTED, STATUS_BROKEN_PIPE = 2, 130, 141
-
-
-class _Parser(argparse.ArgumentParser):
-    """argparse, its complaints told as one sentence like all others."""
-
-    def error(self, message: str) -> NoReturn:
-        shown = "".join(c if " " <= c <= "~" else "?" for c in message)
-        if len(shown) > 200:
-            shown = shown[:200] + "..."
-        shown = shown[:1].upper() + shown[1:].rstrip(".")
-        self.exit(STATUS_BAD, f"error: {shown}; see {self.prog} --help.\n")
+STATUS_INTERRUPTED, STATUS_BROKEN_PIPE = 130, 141
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="jaipur", description="The two-player card game Jaipur.", epilog=EPILOG)
+    parser = options.Parser(prog="jaipur", description="The two-player card game Jaipur.", epilog=EPILOG)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("--version", action="version", version=f"jaipur {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
 
     command = commands.add_parser("play", help="play a match in the terminal; the same as no command at all")
-    command.add_argument("--level", type=_level, default="chandra", help=f"{LEVELS}; default chandra")
-    command.add_argument("--seed", type=_seed, help="which deals; drawn if not given")
+    command.add_argument(
+        "--level", type=options.level, default="chandra", help=f"{options.LEVEL_NAMES}; default chandra"
+    )
+    command.add_argument("--seed", type=options.seed, help="which deals; drawn if not given")
     command.add_argument("--starter", type=int, choices=(0, 1), help="who starts: you are 0, your rival is 1")
     command.set_defaults(run=_play)
 
@@ -49,12 +39,12 @@ def _parser() -> argparse.ArgumentParser:
     command.set_defaults(run=_moves)
 
     command = commands.add_parser("apply", help="print the state after some moves, and the result at the end")
-    command.add_argument("position", metavar="POSITION", help="a state; or - for lines of POSITION | MOVE…")
+    command.add_argument("position", metavar="POSITION", help="a state; or - for lines of POSITION | MOVE...")
     command.add_argument("moves", metavar="MOVE", nargs="*", help="such as tD, k, s3L or xDG-LK")
     command.set_defaults(run=_apply)
 
     command = commands.add_parser("deal", help="print a fresh state")
-    command.add_argument("seed", metavar="SEED", help="1 to 12 digits and small letters; or -")
+    command.add_argument("seed", metavar="SEED", help="digits and small letters, with .2 for the second dice; or -")
     command.add_argument("--starter", type=int, choices=(0, 1), help="the seat to move; drawn if not given")
     command.set_defaults(run=_deal)
 
@@ -67,23 +57,31 @@ def _parser() -> argparse.ArgumentParser:
         "best", help="print the opponent's move in a view, and what it thinks", description=BEST
     )
     command.add_argument("view", metavar="VIEW", help="the view of the seat to move; or -")
-    command.add_argument("--level", type=_level, default="devi", help=f"{LEVELS}; default devi")
-    command.add_argument("--iterations", type=_number, help="how long a level that searches thinks")
-    command.add_argument("--seed", type=_seed, default="0", help="what it imagines; default 0")
+    command.add_argument("--level", type=options.level, default="devi", help=f"{options.LEVEL_NAMES}; default devi")
+    command.add_argument("--iterations", type=options.number, help="how long a level that searches thinks")
+    command.add_argument("--seed", type=options.seed, default="0", help="what it imagines; default 0")
     command.add_argument("--json", action="store_true", help="answer in JSON, with the line it expects")
     command.set_defaults(run=_best)
 
     command = commands.add_parser("arena", help="let two players play many rounds and print who is better")
-    command.add_argument("players", metavar="PLAYER", nargs=2, help=PLAYERS)
-    command.add_argument("--rounds", type=_number, default=200, help="how many, two to a deal; default 200")
-    command.add_argument("--seed", type=_seed, default="1", help="which deals; default 1")
-    command.add_argument("--jobs", type=_number, default=1, help="how many processes share them; default 1")
-    command.add_argument("--timeout", type=_number, default=60, help="seconds a program has for a move; default 60")
+    command.add_argument("players", metavar="PLAYER", nargs=2, help=options.PLAYER_NAMES)
+    command.add_argument("--rounds", type=options.number, default=200, help="how many, two to a deal; default 200")
+    command.add_argument("--seed", type=options.seed, default="1", help="which deals; default 1")
+    command.add_argument("--jobs", type=options.jobs, default=1, help="how many processes share them; default 1")
+    command.add_argument(
+        "--timeout", type=options.number, default=60, help="seconds a program has for a move; default 60"
+    )
+    command.add_argument("--shard", metavar="I/N", type=options.shard, help="play only the Ith of N parts, for merge")
     command.add_argument("--json", action="store_true", help="print one line of JSON")
     command.set_defaults(run=_arena)
 
-    command = commands.add_parser("puzzle", help="mine, check or show puzzles: mine|check|show, each with --help")
-    command.add_argument("rest", metavar="mine|check|show …", nargs=argparse.REMAINDER)
+    command = commands.add_parser("merge", help="add up what the parts of one arena printed with --shard and --json")
+    command.add_argument("files", metavar="FILE", nargs="+", type=Path, help="one for each part")
+    command.add_argument("--json", action="store_true", help="print one line of JSON")
+    command.set_defaults(run=_merge)
+
+    command = commands.add_parser("puzzle", help="mine, check or show puzzles, each with --help")
+    command.add_argument("rest", metavar="mine|merge|check|show ...", nargs=argparse.REMAINDER)
     command.set_defaults(run=_puzzle)
 
     command = commands.add_parser("bench", help="measure the engine and the search on this machine")
@@ -95,29 +93,6 @@ def _parser() -> argparse.ArgumentParser:
     )
     command.set_defaults(run=_bench)
     return parser
-
-
-def _number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 1 <= len(text) <= 9 and int(text) > 0):
-        raise argparse.ArgumentTypeError("write a whole number from 1 to 999999999")
-    return int(text)
-
-
-def _level(text: str) -> str:
-    from .ai.levels import LEVELS as LEVEL_NAMES
-
-    if text not in LEVEL_NAMES:
-        raise argparse.ArgumentTypeError(f"choose {LEVELS}")
-    return text
-
-
-def _seed(text: str) -> int:
-    from .rng import parse_seed
-
-    try:
-        return parse_seed(text)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def _answer(request: str, answer: Callable[[str], str]) -> int:
@@ -150,7 +125,7 @@ def _apply(given: argparse.Namespace) -> int:
     if given.position != "-":
         return _answer(given.position, lambda position: apply_line(position, given.moves))
     if given.moves:
-        raise ValueError("With - the moves come on the lines, as in POSITION | MOVE…, not as arguments.")
+        raise ValueError("With - the moves come on the lines, as in POSITION | MOVE..., not as arguments.")
     return _answer("-", apply_request)
 
 
@@ -176,14 +151,21 @@ def _arena(given: argparse.Namespace) -> int:
     from .lab.arena import arena
 
     first, second = given.players
-    print(arena((first, second), given.rounds, given.seed, given.jobs, given.timeout, given.json))
+    print(arena((first, second), given.rounds, given.seed, given.jobs, given.timeout, given.json, given.shard))
+    return 0
+
+
+def _merge(given: argparse.Namespace) -> int:
+    from .lab.shards import merge
+
+    print(merge(given.files, given.json))
     return 0
 
 
 def _puzzle(given: argparse.Namespace) -> int:
     from .lab.puzzle import puzzle
 
-    return puzzle(given.rest, _Parser(prog="jaipur puzzle"), _number, _seed)
+    return puzzle(given.rest, options.Parser(prog="jaipur puzzle"))
 
 
 def _bench(given: argparse.Namespace) -> int:
@@ -206,6 +188,9 @@ def main(arguments: list[str] | None = None) -> int:
     """Run one command and return its exit status; what goes wrong is told in one sentence."""
     if arguments is None:
         arguments = sys.argv[1:]
+    # A sign that the terminal cannot show, as in a program's name, becomes a question mark and stops nothing.
+    if sys.stdout is not None and hasattr(sys.stdout, "reconfigure"):
+        sys.stdout.reconfigure(errors="replace")
     # No command, or only options of one: play.
     if not arguments or (arguments[0].startswith("--") and arguments[0] not in ("--help", "--version")):
         arguments = ["play", *arguments]
@@ -221,10 +206,10 @@ def main(arguments: list[str] | None = None) -> int:
         return _finish(STATUS_BROKEN_PIPE)
     except OSError as error:
         print(f"error: The system says: {error.strerror or error}.", file=sys.stderr)
-        return _finish(STATUS_BAD)
+        return _finish(options.STATUS_BAD)
     except ValueError as error:
         print(f"error: {error}", file=sys.stderr)
-        return STATUS_BAD
+        return options.STATUS_BAD
 
 
 if __name__ == "__main__":

@@ -32,7 +32,7 @@ ONE = tuple([1 << shift for shift in SHIFT])
 GOODS_MASK = ONE[CAMEL] - 1
 
 
-def pack(counts: "list[int] | tuple[int, ...]") -> int:
+def pack(counts: list[int] | tuple[int, ...]) -> int:
     """Pack up to seven counts, in the order of the letters."""
     packed = 0
     for kind in range(len(counts)):

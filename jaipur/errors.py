@@ -22,7 +22,8 @@ FIELDS = {
     "given": "the cards given",
 }
 
-SENTENCES = {
+# What can be wrong with a position: a page in which one can be written says these in its own language.
+POSITION = {
     # Letters and numbers anywhere.
     "letter": "{text} in {field} is none of the letters {letters}.",
     "order": "The letters of {field} stand in the order {letters}.",
@@ -34,11 +35,9 @@ SENTENCES = {
     "long_position": "A position has at most {n} characters, not {m}.",
     "fields": "A position has 9 fields with one space between them: market, two seats, tokens, discards, "
     "bonus stacks, seat to move, exchanges, deck; not {n}.",
-    "no_round": "This is one seat's view; a whole round is needed, with nothing hidden behind a ?.",
-    "no_view": "This is a whole round; a view hides the deck and the bonus stacks behind a ?n.",
     "market": "The market holds at most {n} cards, or - for none.",
     "market_short": "The market holds five cards as long as the deck has any.",
-    "sold": "Every card sold takes a token while they last: with {n} {good} discarded, {m} tokens are left.",
+    "sold": "Every card sold takes a token while they last: with {n} of the {good} discarded, {m} must be left.",
     "turn": "The seat to move is 0 or 1, not {text}.",
     "stacks": "There are three bonus stacks with a / between them, not {n}.",
     "seat": "{text} is no seat: write hand.herd.rupees.tokens.bonuses, as in GLppl.2.17.4.2A",
@@ -48,22 +47,28 @@ SENTENCES = {
     "bonuses": "The bonuses of seat {n} are written upward without spaces, or - for none.",
     "bonus": "{text} is no bonus of seat {n}: they are worth 1 to 6, 8, 9 or A for 10, and x, y or z where hidden.",
     "counts": "The {field} are six counts, one for each good, not {text}.",
-    "count": "{text} is no count for the {field} of {good}: 0 to {n} are possible (A for 10).",
+    "count": "For the {good}, {text} is no count of {field}: 0 to {n} are possible (A for 10).",
     "hidden": "In a view, {field} is written ?n, or - when empty, not {text}.",
     # What does not add up.
-    "tokens_gone": "{n} tokens are gone from the piles, but the seats have {m}.",
-    "tokens_worth": "The tokens gone from the piles are worth {n} rupees, but the seats have {m}.",
-    "tokens_share": "No {n} of the tokens gone from the piles are worth {m} rupees.",
-    "bonus_sales": "The bonuses need at least {n} cards sold, but {m} are discarded.",
+    "tokens_gone": "The piles lack {n} of their tokens, but the seats have {m}.",
+    "tokens_worth": "The tokens gone from the piles are worth {n} in all, but the seats have {m}.",
+    "tokens_share": "{n} of the tokens gone from the piles cannot be worth {m} in all.",
+    "bonus_sales": "The bonuses need at least {n} cards sold, but the discards hold {m}.",
     "bonus_values": "The bonuses for {n} cards, in the stack and with the seats, are {text} in all.",
     "bonus_kinds": "There are {m} bonuses for {n} cards, stack and seats together.",
     "bonus_twice": "There are not {n} bonuses worth {m}.",
     "deck": "The deck is its cards, top first, or - for none.",
     "deck_many": "The deck holds at most {n} cards, not {m}.",
     "cards": "The cards do not add up: there are {n} {good} in the game, not {m}.",
-    "cards_hidden": "The cards do not add up: {n} are not seen here, {m} are said to be hidden.",
+    "cards_hidden": "The cards do not add up: {n} must be hidden here, not {m}.",
     "one_seat": "A view hides the secret cards and the bonus values of one seat, the viewer's rival.",
     "hidden_goods": "The rival's hidden cards are goods, and not that many goods are left.",
+}
+# What can be wrong elsewhere: of a link that does not open, a page says what its reader can do about it instead.
+ELSEWHERE = {
+    # The other kind of position.
+    "no_round": "This is one seat's view; a whole round is needed, with nothing hidden behind a ?.",
+    "no_view": "This is a whole round; a view hides the deck and the bonus stacks behind a ?n.",
     # Moves.
     "move": "{text} is no move: write tD to take, k for the camels, s3L to sell, xDG-LK to exchange.",
     "move_least": "A sale of {good} takes at least {n} cards.",
@@ -73,11 +78,22 @@ SENTENCES = {
     # Seeds, records and links.
     "seed": "A seed is 1 to 12 digits or small letters and does not begin with 0.",
     "seed_letters": "A seed is written with the digits 0-9 and the small letters a-z only.",
+    "dice": "After a seed and a dot stands 2, for the second dice, as in k3f9q2.2; a newer version may know others.",
     "long_record": "A record has at most {n} characters, not {m}.",
     "record": "A record is written seed/starter/moves, as in k3f9q2/0/tD/k, the starter 0 or 1.",
     "record_move": "Move {n} of this record, {text}, cannot be played: {why}",
+    "player": "{text} is nobody who could sit there: write {letters}, human, or human. and a name.",
+    "name": "{text} stands in no name: write letters and digits, _ for a space, - and four digits for another sign.",
+    "name_long": "A name has at most {n} signs, not {m}.",
+    "name_sign": "A name has no signs that cannot be seen or that turn the text around.",
+    "name_blank": "A name begins and ends with a sign that can be seen, with single spaces between its words.",
     "long_link": "A link has at most {n} characters, not {m}.",
     "link": "{text} is no link: one begins with g= for a match or p= for a position.",
+    "link_dice": "A match's link with a dot in its seed begins with g2=, not g=, and ends in who sat where.",
+    "link_seats": "A match's link that begins with g2= ends in ~ and who sat in seat 0, ~ and who sat in seat 1.",
+    "link_nobody": "A match's link names a person in one seat at least.",
+    "link_side": "A position's link that begins with p3= ends in ~, a seed, ~ and the seat that is not to move; "
+    "nothing else in it tells whose view it is.",
     "link_empty": "A link holds a match or a position.",
     "link_cut": "A position's link ends in ~ and a seed; this one was cut short.",
     "link_spaces": "A position's link has _ where the position has spaces.",
@@ -97,6 +113,14 @@ SENTENCES = {
     "evaluation_number": "A number in a puzzle has 1 to 4 digits and no more zeros than it needs.",
     "collection": "The file of puzzles is missing, damaged or empty.",
 }
+SENTENCES = POSITION.copy()
+SENTENCES.update(ELSEWHERE)
+
+
+def quoted(text: str) -> str:
+    """A text as it can be shown in a sentence: short, printable, in quotes."""
+    shown = "".join([c if " " <= c <= "~" else "?" for c in text[:24]])
+    return '"' + shown + ("..." if len(text) > 24 else "") + '"'
 
 
 class NotationError(ValueError):

@@ -3,6 +3,7 @@
 from .cards import SEALS_TO_WIN
 from .moves import Reason, why_illegal
 from .notation import NotationError, Record, format_move, format_record, parse_record
+from .rng import SECOND
 from .rules import Result, apply, settle
 from .state import deal
 
@@ -15,26 +16,39 @@ class IllegalMove(ValueError):
         self.reason = reason
 
 
+class Mark:
+    """Where a match stood just before a move."""
+
+    def __init__(self, match: "Match") -> None:
+        self.ply = len(match.moves)
+        self.state = match.state.clone()
+        self.round_number = match.round_number
+        self.round_starter = match.round_starter
+        self.round_began = match.round_began
+        self.seals = match.seals[:]
+
+
 class Match:
     """A match to two seals. When a round is over, `results` has it and `next_round` deals the next."""
 
-    def __init__(self, seed: int, starter: "int | None" = None) -> None:
+    def __init__(self, seed: int, starter: int | None = None, dice: int = SECOND) -> None:
         self.seed = seed
-        self.state = deal(seed, starter)
+        self.dice = dice
+        self.state = deal(seed, starter, 0, dice)
         self.starter = self.state.turn
         self._restart()
 
     def _restart(self) -> None:
         self.round_number = 0
         self.round_starter = self.starter
-        self.state = deal(self.seed, self.starter)
+        self.state = deal(self.seed, self.starter, 0, self.dice)
         self.seals = [0, 0]
         self.results: list[Result] = []
         self.moves: list[int] = []
         self.round_began = 0
 
     @property
-    def winner(self) -> "int | None":
+    def winner(self) -> int | None:
         """The seat with two seals, or None while the match lasts."""
         for seat in (0, 1):
             if self.seals[seat] >= SEALS_TO_WIN:
@@ -64,7 +78,7 @@ class Match:
         self.round_starter = 1 - (self.round_starter if winner is None else winner)
         self.round_number += 1
         self.round_began = len(self.moves)
-        self.state = deal(self.seed, self.round_starter, self.round_number)
+        self.state = deal(self.seed, self.round_starter, self.round_number, self.dice)
 
     def undo(self) -> int:
         """Take the last move back, across the end of a round too, and return it."""
@@ -81,15 +95,32 @@ class Match:
                 self.next_round()
             self.play(move)
 
+    def fresh(self) -> "Match":
+        """Another match, as this one was before its first move."""
+        return Match(self.seed, self.starter, self.dice)
+
+    def back_at(self, mark: Mark) -> "Match":
+        """Another match, as this one was where the mark was made."""
+        match = self.fresh()
+        match.state = mark.state.clone()
+        match.round_number = mark.round_number
+        match.round_starter = mark.round_starter
+        match.round_began = mark.round_began
+        match.seals = mark.seals[:]
+        match.moves = self.moves[: mark.ply]
+        # A move is played in a round that is not over, so every round before it has its result.
+        match.results = self.results[: mark.round_number]
+        return match
+
     def record(self) -> str:
         """The match so far, as text."""
-        return format_record(Record(self.seed, self.starter, self.moves))
+        return format_record(Record(self.seed, self.starter, self.moves, self.dice))
 
     @staticmethod
     def from_record(text: str) -> "Match":
         """The match a record tells; NotationError if one of its moves could not be played."""
         record = parse_record(text)
-        match = Match(record.seed, record.starter)
+        match = Match(record.seed, record.starter, record.dice)
         try:
             match._replay(record.moves)
         except IllegalMove as error:

@@ -26,14 +26,14 @@ SALES = {-n * ONE[good]: (good, n) for good in GOODS for n in range(LEAST_SALE[g
 GUARDS = 8 * sum(ONE)
 
 _MOST_CACHED = 20000
-_NO_MOVES: "tuple[int, ...]" = ()
-_subsets_of: "tuple[dict[int, tuple[int, ...]], ...]" = ({}, {}, {}, {}, {}, {})
-_several_of: "dict[int, list[list[tuple[int, int, int]]]]" = {}
-_sales_of: "dict[int, tuple[int, ...]]" = {}
-_takes_of: "dict[int, tuple[int, ...]]" = {}
+_NO_MOVES: tuple[int, ...] = ()
+_subsets_of: tuple[dict[int, tuple[int, ...]], ...] = ({}, {}, {}, {}, {}, {})
+_several_of: dict[int, list[list[tuple[int, int, int]]]] = {}
+_sales_of: dict[int, tuple[int, ...]] = {}
+_takes_of: dict[int, tuple[int, ...]] = {}
 
 
-def subsets(packed: int, n: int) -> "tuple[int, ...]":
+def subsets(packed: int, n: int) -> tuple[int, ...]:
     """All multisets of n cards out of a packed one."""
     known = _subsets_of[n].get(packed)
     if known is not None:
@@ -51,7 +51,7 @@ def subsets(packed: int, n: int) -> "tuple[int, ...]":
     return chosen
 
 
-def _several(goods: int) -> "list[list[tuple[int, int, int]]]":
+def _several(goods: int) -> list[list[tuple[int, int, int]]]:
     """Two or more goods of a market, by how many cards can be given at most: (taken, mask of other types, n)."""
     known = _several_of.get(goods)
     if known is None:
@@ -88,7 +88,7 @@ def exchanges(market: int, hold: int) -> list[int]:
     ]
 
 
-def sales(hold: int) -> "tuple[int, ...]":
+def sales(hold: int) -> tuple[int, ...]:
     """Every sale a seat with these cards can make."""
     hand = hold & GOODS_MASK
     known = _sales_of.get(hand)
@@ -99,7 +99,7 @@ def sales(hold: int) -> "tuple[int, ...]":
     return known
 
 
-def takes(market: int, hold: int) -> "tuple[int, ...]":
+def takes(market: int, hold: int) -> tuple[int, ...]:
     """Every single good a seat with these cards can take."""
     if (hold & GOODS_MASK) % 15 >= HAND_LIMIT:
         return _NO_MOVES
@@ -159,7 +159,7 @@ SENTENCES = {
 }
 
 
-def intent(market: int, hold: int, taken: int, given: int) -> "tuple[int | None, Reason | None]":
+def intent(market: int, hold: int, taken: int, given: int) -> tuple[int | None, Reason | None]:
     """The move that choosing these cards of the market and of one's own makes, or why it is none."""
     n_taken = sum(unpack(taken))
     n_given = sum(unpack(given))
@@ -194,7 +194,7 @@ def intent(market: int, hold: int, taken: int, given: int) -> "tuple[int | None,
     return taken - given, None
 
 
-def _sale(given: int, n: int) -> "tuple[int | None, Reason | None]":
+def _sale(given: int, n: int) -> tuple[int | None, Reason | None]:
     kinds = [kind for kind in range(7) if given >> SHIFT[kind] & 15]
     if CAMEL in kinds:
         return None, Reason("sell_camels")
@@ -205,7 +205,7 @@ def _sale(given: int, n: int) -> "tuple[int | None, Reason | None]":
     return -given, None
 
 
-def split(move: int) -> "tuple[int, int]":
+def split(move: int) -> tuple[int, int]:
     """What a move takes and what it gives, both packed (of camels taken: one, for all)."""
     taken = given = 0
     digits = move + GUARDS
@@ -218,7 +218,7 @@ def split(move: int) -> "tuple[int, int]":
     return taken, given
 
 
-def why_illegal(position: Position, move: int) -> "Reason | None":
+def why_illegal(position: Position, move: int) -> Reason | None:
     """None if the seat to move may play this move, otherwise the reason why not."""
     if position.over:
         return Reason("over")

@@ -15,11 +15,12 @@ from .cards import (
     SHIFT,
     TOKENS,
 )
-from .errors import NotationError
+from .errors import NotationError, quoted
 from .moves import CAMELS
-from .reading import parse_letters, parse_position, parse_state, parse_view, quoted
-from .rng import format_seed, parse_seed
-from .view import View
+from .reading import parse_letters, parse_position, parse_state, parse_view
+from .rng import FIRST, SECOND, format_dealt, format_seed, parse_dealt, parse_seed
+from .seats import HUMAN, LONGEST_SEAT, Seat, format_seat, parse_seat
+from .view import View, is_shared
 from .writing import format_move, format_state, format_view
 
 __all__ = [
@@ -27,6 +28,7 @@ __all__ = [
     "Link",
     "NotationError",
     "Record",
+    "Seat",
     "format_link",
     "format_move",
     "format_record",
@@ -42,7 +44,7 @@ __all__ = [
 
 # Two players who exchange as often as the rules allow fill 10,000 characters a round.
 LONGEST_RECORD = 100_000
-LONGEST_LINK = LONGEST_RECORD + 2
+LONGEST_LINK = len("g2=") + LONGEST_RECORD + 2 * (1 + LONGEST_SEAT)
 
 
 def parse_move(text: str) -> int:
@@ -77,17 +79,18 @@ def _parse_exchange(text: str) -> int:
 
 
 class Record:
-    """A match as seed, first starter and moves, which together determine every round of it."""
+    """A match as seed with its dice, first starter and moves, which together determine every round of it."""
 
-    def __init__(self, seed: int, starter: int, moves: list[int]) -> None:
+    def __init__(self, seed: int, starter: int, moves: list[int], dice: int = SECOND) -> None:
         self.seed = seed
         self.starter = starter
         self.moves = moves
+        self.dice = dice
 
 
 def format_record(record: Record) -> str:
-    """A record's one spelling: k3f9q2/0/tD/k/s3L"""
-    head = [format_seed(record.seed), str(record.starter)]
+    """A record's one spelling: k3f9q2.2/0/tP/k/s3P, and k3f9q2/0/... where the first dice dealt it."""
+    head = [format_dealt(record.seed, record.dice), str(record.starter)]
     return "/".join(head + [format_move(move) for move in record.moves])
 
 
@@ -98,7 +101,8 @@ def parse_record(text: str) -> Record:
     parts = text.split("/")
     if len(parts) < 2 or parts[1] not in ("0", "1"):
         raise NotationError("record")
-    return Record(parse_seed(parts[0]), int(parts[1]), [parse_move(part) for part in parts[2:]])
+    seed, dice = parse_dealt(parts[0])
+    return Record(seed, int(parts[1]), [parse_move(part) for part in parts[2:]], dice)
 
 
 # What a seat can be ahead by when it has every token of the game and its rival none.
@@ -141,33 +145,60 @@ def parse_ending(text: str) -> Ending:
 class Link:
     """What an address holds after its #: a match (`record`), or a position (`view`) with a seed.
 
-    A position may come with how its maker's round ended from there (`ending`), for whoever opens it to do better.
+    A match may come with who sat in which of its two `seats`. A position may come with how its maker's round ended
+    from there (`ending`), for whoever opens it to do better.
     """
 
     def __init__(
         self,
-        record: "Record | None" = None,
-        view: "View | None" = None,
+        record: Record | None = None,
+        view: View | None = None,
         seed: int = 0,
-        ending: "Ending | None" = None,
+        ending: Ending | None = None,
+        seats: tuple[Seat, Seat] | None = None,
     ) -> None:
         self.record = record
         self.view = view
         self.seed = seed
         self.ending = ending
+        self.seats = seats
 
 
 def format_link(link: Link) -> str:
-    """A link's text, without the #: g=<record>, p=<view, _ for spaces>~<seed> or p2=<view>~<seed>~<ending>."""
+    """A link's text, without the #. Of the forms that hold it all it is the oldest, which the most pages open.
+
+    g=<record>, g2=<record>~<seat 0>~<seat 1>, p=<view, _ for spaces>~<seed>, p2=<view>~<seed>~<ending>,
+    p3=<view>~<seed>~<viewer>, p3=<view>~<seed>~<viewer>~<ending>.
+    """
     if link.record is not None:
-        return "g=" + format_record(link.record)
+        return _format_match(link.record, link.seats)
     if link.view is None:
         raise NotationError("link_empty")
-    position = format_view(link.view).replace(" ", "_") + "~" + format_seed(link.seed)
-    if link.ending is None:
-        # As it always was, so that a page that is older than endings opens it too.
-        return "p=" + position
-    return "p2=" + position + "~" + format_ending(link.ending)
+    parts = [format_view(link.view).replace(" ", "_"), format_seed(link.seed)]
+    kind = "p"
+    if link.ending is not None:
+        kind = "p2"
+    if link.view.seat != link.view.turn and is_shared(link.view):
+        # Without a word, it would be read as the view of the seat to move.
+        kind = "p3"
+        parts.append(str(link.view.seat))
+    if link.ending is not None:
+        parts.append(format_ending(link.ending))
+    return kind + "=" + "~".join(parts)
+
+
+def _format_match(record: Record, seats: tuple[Seat, Seat] | None) -> str:
+    if seats is None:
+        if record.dice != FIRST:
+            raise NotationError("link_dice")
+        return "g=" + format_record(record)
+    _check_seats(seats)
+    return "g2=" + "~".join([format_record(record), format_seat(seats[0]), format_seat(seats[1])])
+
+
+def _check_seats(seats: tuple[Seat, Seat]) -> None:
+    if HUMAN not in (seats[0].player, seats[1].player):
+        raise NotationError("link_nobody")
 
 
 def parse_link(text: str) -> Link:
@@ -176,20 +207,43 @@ def parse_link(text: str) -> Link:
         raise NotationError("long_link", n=LONGEST_LINK, m=len(text))
     kind, mark, rest = text.partition("=")
     if mark and kind == "g":
-        return Link(record=parse_record(rest))
-    if mark and kind in ("p", "p2"):
-        position, mark, seed = rest.partition("~")
-        if not mark:
-            raise NotationError("link_cut")
-        if " " in position:
-            raise NotationError("link_spaces")
-        ending = None
-        if kind == "p2":
-            seed, mark, told = seed.partition("~")
-            if not mark:
-                raise NotationError("ending_cut")
-            ending = parse_ending(told)
-        return Link(view=parse_view(position.replace("_", " ")), seed=parse_seed(seed), ending=ending)
-    if mark and kind[:1] in ("g", "p") and kind[1:].isdigit():
+        record = parse_record(rest)
+        if record.dice != FIRST:
+            raise NotationError("link_dice")
+        return Link(record=record)
+    if mark and kind == "g2":
+        parts = rest.split("~")
+        if len(parts) != 3:
+            raise NotationError("link_seats")
+        seats = parse_seat(parts[1]), parse_seat(parts[2])
+        _check_seats(seats)
+        return Link(record=parse_record(parts[0]), seats=seats)
+    if mark and kind in ("p", "p2", "p3"):
+        return _parse_position_link(kind, rest)
+    # A challenge (c=) is a form still to come.
+    if mark and (kind == "c" or (kind[:1] in ("c", "g", "p") and kind[1:].isdigit())):
         raise NotationError("link_newer")
     raise NotationError("link", text=quoted(text))
+
+
+def _parse_position_link(kind: str, text: str) -> Link:
+    position, mark, rest = text.partition("~")
+    if not mark:
+        raise NotationError("link_cut")
+    if " " in position:
+        raise NotationError("link_spaces")
+    view = parse_view(position.replace("_", " "))
+    ending = None
+    if kind == "p2":
+        rest, mark, told = rest.partition("~")
+        if not mark:
+            raise NotationError("ending_cut")
+        ending = parse_ending(told)
+    elif kind == "p3":
+        rest, mark, told = rest.partition("~")
+        viewer, mark, told = told.partition("~")
+        if viewer != str(1 - view.turn) or not is_shared(view):
+            raise NotationError("link_side")
+        view.seat = 1 - view.turn
+        ending = parse_ending(told) if mark else None
+    return Link(view=view, seed=parse_seed(rest), ending=ending)

@@ -1,7 +1,8 @@
 """Puzzles: positions with one clearly best move, their stored evaluations, and the puzzle of a date.
 
 A puzzle is one line of text: seed, themes, difficulty, the view with `_` for spaces, then moves with what deep
-searches found, best first, as move:win:margin:reply (win in thousandths, margin in tenths of a rupee):
+searches found, best first, as move:win:margin:reply (win in thousandths, margin in tenths of a rupee), and :turns
+if it is proven to win by force in so many turns (less than 0: if the rival is, after it):
 
     4k9z tb 2 GLKKK_dscl.1.0.0.-_?5.0.0.0.-_555779_000000_?7/?6/?5_0_0_?40 k:581:24:xGL-CK tG:490:-11:k
 
@@ -33,7 +34,7 @@ _HIDDEN = 5
 class Puzzle:
     """A position, its solution and what deep searches found about the moves worth telling of."""
 
-    def __init__(self, seed: int, themes: str, difficulty: int, view: View, evaluations: "list[Evaluation]") -> None:
+    def __init__(self, seed: int, themes: str, difficulty: int, view: View, evaluations: list[Evaluation]) -> None:
         self.seed = seed
         self.themes = themes
         self.difficulty = difficulty
@@ -54,14 +55,14 @@ class Puzzle:
         """The link to the position, without the #."""
         return format_link(Link(view=self.view, seed=self.seed))
 
-    def known(self, move: int) -> "Evaluation | None":
+    def known(self, move: int) -> Evaluation | None:
         """What is stored about a move."""
         for evaluation in self.evaluations:
             if evaluation.move == move:
                 return evaluation
         return None
 
-    def grade(self, move: int, found: "Evaluation | None" = None) -> "Verdict | None":
+    def grade(self, move: int, found: Evaluation | None = None) -> Verdict | None:
         """The verdict on an answer from what is stored, or from what was found now; None where neither knows it."""
         answer = self.known(move) or found
         return None if answer is None else grade(self.view, answer, self.evaluations)
@@ -92,15 +93,16 @@ def parse_puzzle(line: str) -> Puzzle:
 
 
 def parse_evaluation(text: str) -> Evaluation:
-    """What is known of a move: move:win:margin:reply."""
+    """What is known of a move: move:win:margin:reply, and :turns where the round is proven to be won or lost."""
     parts = text.split(":")
-    if len(parts) != 4:
+    if len(parts) not in (4, 5):
         raise NotationError("evaluation")
     win, margin = _number(parts[1]), _number(parts[2])
     if not 0 <= win <= 1000:
         raise NotationError("evaluation_win")
     reply = None if parts[3] == "-" else parse_move(parts[3])
-    return Evaluation(parse_move(parts[0]), win / 1000, margin / 10, reply)
+    forced = _number(parts[4]) if len(parts) == 5 else 0
+    return Evaluation(parse_move(parts[0]), win / 1000, margin / 10, reply, forced)
 
 
 def _number(text: str) -> int:
@@ -119,10 +121,11 @@ def format_puzzle(puzzle: Puzzle) -> str:
 def format_evaluation(one: Evaluation) -> str:
     """The one spelling of what is known of a move."""
     reply = "-" if one.reply is None else format_move(one.reply)
-    return f"{format_move(one.move)}:{round(one.win * 1000)}:{round(one.margin * 10)}:{reply}"
+    text = f"{format_move(one.move)}:{round(one.win * 1000)}:{round(one.margin * 10)}:{reply}"
+    return f"{text}:{one.forced}" if one.forced else text
 
 
-def themes_of(view: View, evaluations: "list[Evaluation]", trap: Evaluation) -> str:
+def themes_of(view: View, evaluations: list[Evaluation], trap: Evaluation) -> str:
     """What a puzzle is about, by its best move and the plausible one that is clearly worse (the trap)."""
     best = evaluations[0].move
     found = ""
@@ -178,6 +181,17 @@ def day_number(year: int, month: int, day: int) -> int:
     year -= month < 3
     month = (month + 9) % 12
     return 365 * year + year // 4 - year // 100 + year // 400 + (153 * month + 2) // 5 + day - 1
+
+
+def date_of(day: int) -> tuple[int, int, int]:
+    """Year, month and day of a day's number."""
+    year = (10000 * day + 14780) // 3652425
+    rest = day - day_number(year, 3, 1)
+    if rest < 0:
+        year -= 1
+        rest = day - day_number(year, 3, 1)
+    month = (5 * rest + 2) // 153
+    return year + (month > 9), (month + 2) % 12 + 1, rest - (153 * month + 2) // 5 + 1
 
 
 def place_of_day(year: int, month: int, day: int, puzzles: int) -> int:

@@ -18,7 +18,7 @@ from .cards import (
     size,
     unpack,
 )
-from .errors import NotationError
+from .errors import NotationError, quoted
 from .state import State, why_over
 from .view import View, kinds_of
 from .writing import DIGITS, KINDS, SECRET
@@ -26,12 +26,6 @@ from .writing import DIGITS, KINDS, SECRET
 DEALT = 5
 DECK_AT_MOST = sum(CARDS) - 2 * DEALT - MARKET_SIZE
 LONGEST_POSITION = 200
-
-
-def quoted(text: str) -> str:
-    """A text as it can be shown in a sentence: short, printable, in quotes."""
-    shown = "".join([c if " " <= c <= "~" else "?" for c in text[:24]])
-    return '"' + shown + ("..." if len(text) > 24 else "") + '"'
 
 
 def parse_letters(text: str, letters: str, field: str) -> int:
@@ -65,7 +59,7 @@ def parse_view(text: str) -> View:
     return position
 
 
-def parse_position(text: str) -> "State | View":
+def parse_position(text: str) -> State | View:
     """A state, or a view where something in it is hidden.
 
     Something always is: all three bonus stacks can never run out, that would take 70 cards sold.
@@ -136,7 +130,7 @@ class _Common:
     def __init__(
         self,
         market: int,
-        seats: "list[_Seat]",
+        seats: list[_Seat],
         piles: int,
         discards: int,
         turn: int,
@@ -268,17 +262,17 @@ def _parse_hidden(text: str, most: int, field: str) -> int:
     return _parse_number(text[1:], most, field)
 
 
-def _parse_counts(text: str, most: "list[int] | tuple[int, ...]", field: str) -> int:
+def _parse_counts(text: str, most: list[int] | tuple[int, ...], field: str) -> int:
     if len(text) != CAMEL:
         raise NotationError("counts", field=field, text=quoted(text))
     counts = [DIGITS.find(digit) for digit in text]
     for good in GOODS:
         if not 0 <= counts[good] <= most[good]:
-            raise NotationError("count", text=quoted(text[good]), field=field, good=good, n=DIGITS[most[good]])
+            raise NotationError("count", text=quoted(text[good]), field=field, good=good, n=most[good])
     return pack(counts)
 
 
-def _parse_hand(text: str, field: str) -> "tuple[int, int, int]":
+def _parse_hand(text: str, field: str) -> tuple[int, int, int]:
     """The cards the rival saw, the secret ones, and how many are hidden from the reader."""
     if text == "-":
         return 0, 0, 0
@@ -298,7 +292,7 @@ def _parse_hand(text: str, field: str) -> "tuple[int, int, int]":
     return seen, secret, hidden
 
 
-def _check_tokens(seats: "list[_Seat]", piles: int) -> None:
+def _check_tokens(seats: list[_Seat], piles: int) -> None:
     """The tokens gone from the piles are those the seats have, and can be shared out as they say."""
     gone: list[int] = []
     for good in GOODS:
@@ -316,7 +310,7 @@ def _check_tokens(seats: "list[_Seat]", piles: int) -> None:
         raise NotationError("tokens_share", n=seats[0].tokens, m=seats[0].rupees)
 
 
-def _check_bonus_sales(seats: "list[_Seat]", discards: int) -> None:
+def _check_bonus_sales(seats: list[_Seat], discards: int) -> None:
     """The discards must be enough for the sales that earned the bonuses."""
     needed = 0
     for seat in seats:

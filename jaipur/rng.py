@@ -1,6 +1,9 @@
 """Our own seeded generator, so that a seed means the same on every Python for good.
 
-PCG XSH-RS (M. E. O'Neill): 64 bits of state, 32 bits a draw, integers only.
+PCG XSH-RS (M. E. O'Neill): 64 bits of state, 32 bits a draw, integers only. There are two kinds of dice, which differ
+in where a stream of a seed begins. With the FIRST, every stream alone is fair, but the streams of one seed resemble
+each other; records, links and puzzles rest on them, so they stay. With the SECOND, the streams of a seed have nothing
+to do with each other: what deals several rounds from one seed uses these.
 """
 
 from .errors import NotationError
@@ -8,6 +11,9 @@ from .errors import NotationError
 _MULTIPLIER = 6364136223846793005
 _MASK64 = (1 << 64) - 1
 _MASK32 = (1 << 32) - 1
+_GOLDEN = 0x9E3779B97F4A7C15
+_STEP = 1442695040888963407
+FIRST, SECOND = 1, 2
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 SEED_LENGTH = 12
 SEEDS = 36**SEED_LENGTH
@@ -21,12 +27,18 @@ def _scattered(seed: int) -> int:
 
 
 class Rng:
-    """A stream of random integers; the same seed and stream number always give the same ones."""
+    """A stream of random integers; the same seed, stream number and dice always give the same ones."""
 
-    def __init__(self, seed: int, stream: int = 0) -> None:
-        self._step = (stream << 1 | 1) * 0x9E3779B97F4A7C15 & _MASK64
+    def __init__(self, seed: int, stream: int = 0, dice: int = FIRST) -> None:
         # A draw is nearly linear in the first state: unscattered, neighbouring seeds deal uneven starts.
-        self._state = (_scattered(seed & _MASK64) + self._step) & _MASK64
+        start = _scattered(seed & _MASK64)
+        if dice == FIRST:
+            self._step = (stream << 1 | 1) * _GOLDEN & _MASK64
+            self._state = (start + self._step) & _MASK64
+        else:
+            # The streams of a seed are places of SplitMix64's sequence that begins there: no two are the same.
+            self._step = _STEP
+            self._state = _scattered((start + (stream + 1) * _GOLDEN) & _MASK64)
         self.draw()
 
     def draw(self) -> int:
@@ -49,6 +61,16 @@ class Rng:
             items[last], items[other] = items[other], items[last]
         self._state = state
 
+    def shuffle_start(self, items: list[int], places: int) -> None:
+        """Put random items of a list into its first places, in random order; the rest is in no order that counts."""
+        state, step = self._state, self._step
+        n = len(items)
+        for place in range(places if places < n - 1 else n - 1):
+            other = place + (((state ^ state >> 22) >> 22 + (state >> 61) & _MASK32) * (n - place) >> 32)
+            state = (state * _MULTIPLIER + step) & _MASK64
+            items[place], items[other] = items[other], items[place]
+        self._state = state
+
 
 def parse_seed(text: str) -> int:
     """The seed a text of 1 to 12 digits and small letters stands for; NotationError if it is none."""
@@ -61,6 +83,19 @@ def parse_seed(text: str) -> int:
             raise NotationError("seed_letters")
         seed = seed * 36 + digit
     return seed
+
+
+def parse_dealt(text: str) -> tuple[int, int]:
+    """The seed and the dice of a text: k3f9q2 alone is a seed of the first dice, k3f9q2.2 one of the second."""
+    seed, mark, dice = text.partition(".")
+    if mark and dice != "2":
+        raise NotationError("dice")
+    return parse_seed(seed), SECOND if mark else FIRST
+
+
+def format_dealt(seed: int, dice: int) -> str:
+    """The one spelling of a seed with its dice."""
+    return format_seed(seed) + (".2" if dice == SECOND else "")
 
 
 def format_seed(seed: int) -> str:

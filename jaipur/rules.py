@@ -104,9 +104,9 @@ class Result:
     def __init__(
         self,
         reason: str,
-        rupees: "tuple[int, int]",
-        camel_token: "int | None",
-        winner: "int | None",
+        rupees: tuple[int, int],
+        camel_token: int | None,
+        winner: int | None,
         decided_by: str,
     ) -> None:
         self.reason = reason

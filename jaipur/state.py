@@ -1,7 +1,7 @@
 """State: one round as it truly is, cards nobody sees included."""
 
 from .cards import BONUSES, CAMEL, CARDS, EXCHANGES_TO_END, FULL_PILES, GOODS, ONE, PILES_TO_END, SHIFT
-from .rng import Rng
+from .rng import SECOND, Rng
 
 # Why a round is over; 0 (false) while it lasts.
 PILES, DECK, EXCHANGES = 1, 2, 3
@@ -55,13 +55,13 @@ class State(Position):
         seen: list[int],
         rupees: list[int],
         tokens: list[int],
-        bonuses: "list[tuple[int, ...]]",
+        bonuses: list[tuple[int, ...]],
         piles: int,
         discards: int,
-        stacks: "list[tuple[int, ...]]",
+        stacks: list[tuple[int, ...]],
         turn: int,
         exchanges: int,
-        deck: "tuple[int, ...]",
+        deck: tuple[int, ...],
         drawn: int,
         over: int,
     ) -> None:
@@ -132,9 +132,9 @@ def why_over(market_cards: int, piles: int, exchanges: int) -> int:
 _SHUFFLED = [ONE[kind] for kind in range(7) for _ in range(CARDS[kind] - 3 * (kind == CAMEL))]
 
 
-def deal(seed: int, starter: "int | None" = None, round_number: int = 0) -> State:
-    """A fresh round: the same seed, round and starter always give the same cards and bonus stacks."""
-    rng = Rng(seed, round_number)
+def deal(seed: int, starter: int | None = None, round_number: int = 0, dice: int = SECOND) -> State:
+    """A fresh round: the same seed, round, starter and dice always give the same cards and bonus stacks."""
+    rng = Rng(seed, round_number, dice)
     cards = _SHUFFLED[:]
     rng.shuffle(cards)
     stacks = []

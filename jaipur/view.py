@@ -22,11 +22,11 @@ class View(Position):
         hidden: int,
         rupees: list[int],
         tokens: list[int],
-        bonuses: "tuple[int, ...]",
-        kinds: "tuple[int, ...]",
+        bonuses: tuple[int, ...],
+        kinds: tuple[int, ...],
         piles: int,
         discards: int,
-        stacks_left: "tuple[int, ...]",
+        stacks_left: tuple[int, ...],
         turn: int,
         exchanges: int,
         deck_left: int,
@@ -66,7 +66,13 @@ class View(Position):
         return ALL_CARDS - self.market - self.hold[0] - self.hold[1] - self.discards
 
 
-def kinds_of(bonuses: "tuple[int, ...]") -> "tuple[int, ...]":
+def is_shared(view: View) -> bool:
+    """Whether both seats know the same, so that nothing in the view tells whose it is."""
+    mine = view.hold[view.seat] & GOODS_MASK
+    return not (view.hidden or sum(view.kinds) or view.bonuses or mine != view.seen[view.seat])
+
+
+def kinds_of(bonuses: tuple[int, ...]) -> tuple[int, ...]:
     """How many bonuses of each kind there are among these values."""
     kinds = [0, 0, 0]
     for value in bonuses:
@@ -125,7 +131,7 @@ def determinize(view: View, rng: Rng) -> State:
 
 
 def fill_in(
-    view: View, hold: list[int], theirs: "tuple[int, ...]", stacks: "list[tuple[int, ...]]", deck: list[int]
+    view: View, hold: list[int], theirs: tuple[int, ...], stacks: list[tuple[int, ...]], deck: list[int]
 ) -> State:
     """The round that a view shows, once what it hides is said: all holdings, the rival's bonuses, stacks and deck."""
     bonuses = [theirs, theirs]

@@ -66,7 +66,7 @@ def _hidden(n: int) -> str:
     return "?" + str(n) if n else ""
 
 
-def _format_seat(position: "State | View", seat: int, hand: str, bonuses: str) -> str:
+def _format_seat(position: State | View, seat: int, hand: str, bonuses: str) -> str:
     return "{}.{}.{}.{}.{}".format(
         hand or "-",
         position.hold[seat] >> SHIFT[CAMEL],
@@ -76,7 +76,7 @@ def _format_seat(position: "State | View", seat: int, hand: str, bonuses: str) -
     )
 
 
-def _format_line(position: "State | View", seats: list[str], stacks: str, deck: str) -> str:
+def _format_line(position: State | View, seats: list[str], stacks: str, deck: str) -> str:
     return " ".join(
         [
             letters_of(position.market, LETTERS) or "-",

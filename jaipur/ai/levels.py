@@ -4,19 +4,23 @@ The weaker three see less, as weaker people do: Asha only the rupees of this tur
 rival's; Chandra weighs everything but looks one move ahead. Devi searches.
 """
 
-from ..cards import CAMEL, GOODS, GOODS_MASK, SHIFT, hand_size, unpack
+from ..cards import CAMEL, GOODS, GOODS_MASK, HAND_LIMIT, SHIFT, hand_size, unpack
 from ..moves import CAMELS, SALES, legal_moves, split
 from ..rng import Rng
 from ..rules import PAY
+from ..seats import LEVELS
 from ..view import View
 from .policy import outlooks
-from .search import Search, Worlds
+from .search import Search
+from .worlds import Worlds
 
-LEVELS = ("asha", "bhanu", "chandra", "devi")
 # Iterations of Devi's search: about a second of Pyodide on an ordinary computer.
 BUDGET = 4000
 # How many worlds Chandra imagines when weighing a move.
 _WORLDS = 8
+# How many cards of a kind Bina waits for, until her hand is full or so few cards are left.
+_COLLECTED = 4
+_PATIENCE = 4
 _BONUS = (0, 0, 0, 2, 5, 9, 9, 9)
 
 
@@ -83,14 +87,37 @@ def _stock(view: View, hold: int) -> int:
     return worth - (60 * (full - 5) if full > 5 else 0)
 
 
+def bina(view: View, rng: Rng) -> int:
+    """The collector: weighs moves as Chandra does, but waits for four of a kind and juggles two cards at most."""
+    totals = _weighed(view, rng)
+    waits = hand_size(view.hold[view.seat]) < HAND_LIMIT and view.deck_left > _PATIENCE
+    # There is always such a move: a full hand has something to sell, any other has room to take something.
+    return _best({move: totals[move] for move in totals if _suits_bina(move, waits)})
+
+
+def _suits_bina(move: int, waits: bool) -> bool:
+    if move in SALES:
+        return not waits or SALES[move][1] >= _COLLECTED
+    return move == CAMELS or hand_size(split(move)[0]) <= 2
+
+
 def chandra(view: View, rng: Rng) -> int:
     """The caravan master: weighs every move by the learned value over a few worlds, one move ahead."""
+    return _best(_weighed(view, rng))
+
+
+def _weighed(view: View, rng: Rng) -> dict[int, int]:
+    """Every move's chance by a look ahead, added up over a few worlds."""
     totals: dict[int, int] = {}
     worlds = Worlds(view)
     for _ in range(_WORLDS):
         moves, chances = outlooks(worlds.deal(rng))
         for i in range(len(moves)):
             totals[moves[i]] = totals.get(moves[i], 0) + chances[i]
+    return totals
+
+
+def _best(totals: dict[int, int]) -> int:
     best = max(totals.values())
     return min([move for move in totals if totals[move] == best])
 

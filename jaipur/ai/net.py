@@ -9,7 +9,7 @@ from array import array
 
 from ..cards import GOODS_MASK, TOKENS
 from ..state import State
-from .value import CAPPED, CHANCES, REACH, UNIT, clock, lead
+from .value import CAPPED, CHANCES, REACH, UNIT, beside, clock, lead
 
 HIDDEN = 64
 # Where the rows of each input begin. For every good: [left][mine], [left][theirs], [left][shown], [mine][theirs],
@@ -77,7 +77,7 @@ class Net:
         self._goods[good][place] = total
         return total
 
-    def judge(self, state: State) -> "tuple[int, int]":
+    def judge(self, state: State) -> tuple[int, int]:
         """The chance of the seat to move to win the round, in 65,536ths, and its margin in units."""
         me = state.turn
         mine = state.hold[me]
@@ -138,7 +138,7 @@ class Net:
 
 
 def _read() -> Net:
-    with open(__file__.rsplit("/", 1)[0] + "/net.bin", "rb") as file:
+    with open(beside(__file__, "net.bin"), "rb") as file:
         return Net(file.read())
 
 

@@ -22,6 +22,7 @@ from . import value
 from .value import (
     CAPPED,
     CERTAIN,
+    CHANCES,
     CLOCK_AT,
     GOOD_AT,
     GOOD_STEP,
@@ -29,8 +30,10 @@ from .value import (
     HERDS_AT,
     PRECIOUS,
     PRECIOUS_AT,
+    REACH,
     RIVAL_HANDS_AT,
     RIVAL_PRECIOUS_AT,
+    SLOPES_AT,
     STAGE,
     UNIT,
     chance,
@@ -42,10 +45,10 @@ from .value import (
 # What a bonus is worth on average, by the number of cards sold.
 _BONUS = (0, 0, 0, 2 * UNIT, 5 * UNIT, 9 * UNIT, 9 * UNIT, 9 * UNIT)
 _MOST_CACHED = 20000
-_parts_of: "dict[int, tuple[int, tuple[int, ...]]]" = {}
+_parts_of: dict[int, tuple[int, tuple[int, ...]]] = {}
 
 
-def _parts(move: int) -> "tuple[int, tuple[int, ...]]":
+def _parts(move: int) -> tuple[int, tuple[int, ...]]:
     """An exchange's camels given, and for each good it moves 16 * good + 8 + change."""
     digits = move + GUARDS
     places = [16 * good + (digits >> SHIFT[good] & 15) for good in GOODS]
@@ -56,7 +59,7 @@ def _parts(move: int) -> "tuple[int, tuple[int, ...]]":
     return parts
 
 
-def outlooks(state: State) -> "tuple[list[int], list[int]]":
+def outlooks(state: State) -> tuple[list[int], list[int]]:
     """Every move of the seat to move, and its chance to win the round after it, in 65,536ths."""
     weights = value.W
     me = state.turn
@@ -164,6 +167,8 @@ def outlooks(state: State) -> "tuple[list[int], list[int]]":
             before - cards_left(my_hand + given, my_camels - given, market_camels + given)
             for given in range(min(my_camels, 7 - my_hand, 5 - market_camels) + 1)
         ]
+        # `chance` written out: nearly all moves are exchanges.
+        slope = weights[SLOPES_AT + time]
         for move in found:
             parts = _parts_of.get(move)
             if parts is None:
@@ -171,7 +176,8 @@ def outlooks(state: State) -> "tuple[list[int], list[int]]":
             units = rest[parts[0]] - weights[precious_at + PRECIOUS[my + move & 4095]]
             for place in parts[1]:
                 units += changes[place]
-            chances.append(chance(units, time))
+            x = units * slope + 2048 >> 12
+            chances.append(CHANCES[x + REACH if x < REACH else -1] if x > -REACH else CHANCES[0])
     return moves, chances
 
 

@@ -2,97 +2,53 @@
 
 Every iteration deals a fresh world that agrees with what the seat knows, walks down the tree by PUCT, adds one
 node and asks the judge there. A node is what both seats have seen since the root, so worlds that differ only in
-hidden cards share it. Nothing but whole numbers, division and square roots is used: the same view, seed and number
-of iterations give the same move on every Python.
+hidden cards share it. A node begins with the moves that look best and lets in more as it is visited more; at the root
+the judge has heard them all. Nothing but whole numbers, division and square roots is used: the same view, seed and
+number of iterations give the same move on every Python.
 """
 
 from math import sqrt
 
-from ..cards import BONUSES, CAMEL, GOODS, LEAST_SALE, MARKET_SIZE, ONE, PILES_TO_END, SHIFT, bonus_kind
-from ..moves import CAMELS, takes
+from ..cards import CAMEL, GOODS, LEAST_SALE, MARKET_SIZE, ONE, PILES_TO_END, SHIFT
+from ..moves import CAMELS, legal_moves, takes
 from ..rng import Rng
 from ..rules import apply, settle
 from ..state import State
-from ..view import View, fill_in
+from ..view import View
 from .net import JUDGE
 from .policy import outlooks
+from .proof import gifts, glance
 from .value import CERTAIN, UNIT, clock
+from .worlds import Worlds
 
-# How many moves of a node are tried at most, best first: nearly all of the many exchanges are hopeless.
+# How many moves of a node are tried first, best first: nearly all of the many exchanges are hopeless.
 WIDTH = 14
+# A node lets in twice as many once each of them could have been visited so often.
+_WIDEN = 32
 # How much the priors are trusted against what the search has found.
 _TRUST = 0.5
 # A move this much worse than the best (65,536ths of the chance) has a prior of half.
 _HALVES = 1700
 # How many worlds the root's moves are chosen by.
 _FIRST_WORLDS = 8
-# The deck's order matters only as far as a line of play can reach.
-_REACH = 14
-
-
-class Worlds:
-    """Deals worlds that agree with a view, as `determinize` does, but shuffles only what a search can reach."""
-
-    def __init__(self, view: View) -> None:
-        self.view = view
-        unseen = view.unseen()
-        self._goods = [ONE[good] for good in GOODS for _ in range(unseen >> SHIFT[good] & 15)]
-        self._camels = [ONE[CAMEL]] * (unseen >> SHIFT[CAMEL])
-        self._bonuses = []
-        for kind in range(3):
-            values = list(BONUSES[kind])
-            for value in view.bonuses:
-                if bonus_kind(value) == kind:
-                    values.remove(value)
-            self._bonuses.append(values)
-
-    def deal(self, rng: Rng) -> State:
-        """One world; every world that agrees with the view is alike likely."""
-        view = self.view
-        rival = 1 - view.seat
-        hold = view.hold[:]
-        goods = self._goods
-        draw = rng.draw
-        n = len(goods)
-        # The lists stay shuffled from one world to the next, which makes the next shuffle no less fair.
-        for place in range(view.hidden):
-            other = place + (draw() * (n - place) >> 32)
-            goods[place], goods[other] = goods[other], goods[place]
-            hold[rival] += goods[place]
-        deck = goods[view.hidden :] + self._camels
-        n = len(deck)
-        for place in range(min(n - 1, _REACH)):
-            other = place + (draw() * (n - place) >> 32)
-            deck[place], deck[other] = deck[other], deck[place]
-        theirs: tuple[int, ...] = ()
-        stacks = []
-        for kind in range(3):
-            values = self._bonuses[kind]
-            n = len(values)
-            known = view.kinds[kind]
-            for place in range(min(n - 1, known + 2)):
-                other = place + (draw() * (n - place) >> 32)
-                values[place], values[other] = values[other], values[place]
-            if known:
-                theirs += tuple(values[:known])
-            stacks.append(tuple(values[known:]))
-        return fill_in(view, hold, theirs, stacks, deck)
 
 
 class Node:
     """What was found out about one situation: by move `[visits, sum of chances, sum of margins]`."""
 
-    __slots__ = ("after", "choices", "found", "visits")
+    __slots__ = ("after", "choices", "found", "visits", "width")
 
     def __init__(self) -> None:
         self.visits = 0
+        # How many moves are let in.
+        self.width = WIDTH
         self.found: dict[int, list[int]] = {}
         self.after: dict[tuple[int, int], Node] = {}
         # By the mover's cards: the moves worth trying, with prior and first guess of the chance.
         self.choices: dict[int, list[tuple[int, float, int]]] = {}
 
 
-def _exact(state: State, seat: int) -> "tuple[int, int]":
+def _exact(state: State, seat: int) -> tuple[int, int]:
     """The chance (all, nothing or half) and the margin of a seat in a round that is over."""
     result = settle(state)
     units = UNIT * (result.rupees[seat] - result.rupees[1 - seat])
@@ -101,7 +57,7 @@ def _exact(state: State, seat: int) -> "tuple[int, int]":
     return (CERTAIN if result.winner == seat else 0), units
 
 
-def _winning_end(state: State) -> "int | None":
+def _winning_end(state: State) -> int | None:
     """If the seat to move can end the round now and win it, its rival's margin then; otherwise None."""
     piles = state.piles
     deck_left = len(state.deck) - state.drawn
@@ -127,7 +83,7 @@ def _winning_end(state: State) -> "int | None":
     return None
 
 
-def _chances(state: State) -> "tuple[list[int], list[int]]":
+def _chances(state: State) -> tuple[list[int], list[int]]:
     """Every move, and its chance by a look ahead, in 65,536ths."""
     moves, chances = outlooks(state)
     deck_left = len(state.deck) - state.drawn
@@ -142,9 +98,14 @@ def _chances(state: State) -> "tuple[list[int], list[int]]":
     return moves, chances
 
 
-def _worth_trying(moves: list[int], chances: list[int]) -> "list[tuple[int, float, int]]":
-    """The best of these moves, each with its prior and its chance."""
-    ranked = sorted(zip(chances, moves), reverse=True)[:WIDTH]
+def _ranked(moves: list[int], chances: list[int]) -> list[tuple[int, int]]:
+    """The moves with their chances as (chance, move), best first."""
+    return sorted(zip(chances, moves), reverse=True)
+
+
+def _worth_trying(ranked: list[tuple[int, int]], width: int) -> list[tuple[int, float, int]]:
+    """The best of ranked moves, as many as are let in, each with its prior and its chance."""
+    ranked = ranked[:width]
     best = ranked[0][0]
     weights = []
     # Added up one by one: Python 3.12 and later round `sum` of floats otherwise than the Pythons before it.
@@ -155,6 +116,16 @@ def _worth_trying(moves: list[int], chances: list[int]) -> "list[tuple[int, floa
         weights.append(weight)
         total += weight
     return [(ranked[i][1], weights[i] / total, ranked[i][0]) for i in range(len(ranked))]
+
+
+def _favourite(node: Node) -> int:
+    """The move visited most. Nothing may depend on the order of a dict, which not every Python keeps."""
+    best, best_key = 0, (-1, 0, 0, 0)
+    for move, (n, won, units) in node.found.items():
+        key = n, won, units, -move
+        if key > best_key:
+            best, best_key = move, key
+    return best
 
 
 class Thought:
@@ -178,6 +149,12 @@ class Search:
         self.view = view
         self.root = Node()
         self.iterations = 0
+        # The root's moves as (first guess of the chance, move), best first.
+        self.moves: list[tuple[int, int]] = []
+        # Moves just let in at the root: each is tried once before the search goes on by what it has found.
+        self._unheard: list[int] = []
+        # In how many turns the root's only move is proven to win; 0 as long as nothing is proven.
+        self.forced = 0
         self._rng = Rng(seed, 4)
         self._worlds = Worlds(view)
         # Sums of squared chances (in 256ths) of the root's moves, to tell how sure their means are.
@@ -185,21 +162,48 @@ class Search:
 
     def run(self, iterations: int) -> None:
         """Think for this many more iterations."""
-        if not self.root.choices:
+        if not self.moves:
             self._look_around()
         for _ in range(iterations):
             self._iterate(self._worlds.deal(self._rng))
         self.iterations += iterations
 
+    def try_only(self, moves: list[int]) -> None:
+        """Look at nothing but these moves at the root, all alike."""
+        self.moves = [(0, move) for move in moves]
+        self.root.width = max(WIDTH, len(moves))
+
     def _look_around(self) -> None:
-        """Choose the root's moves by several worlds: what is best in one of them may be hopeless in most."""
-        moves, totals = _chances(self._worlds.deal(self._rng))
-        for _ in range(_FIRST_WORLDS - 1):
-            # The seat's own cards and the market are known, so every world has the same moves in the same order.
-            _, chances = _chances(self._worlds.deal(self._rng))
-            totals = [totals[i] + chances[i] for i in range(len(totals))]
-        hold = self.view.hold[self.view.seat]
-        self.root.choices[hold] = _worth_trying(moves, [total // _FIRST_WORLDS for total in totals])
+        """Rank the root's moves by several worlds: what is best in one of them may be hopeless in most.
+
+        The judge hears every move, for the look ahead hides some that are best. A proven win is the only move; what
+        gives the rival a proven win is none while another has any chance.
+        """
+        proof = glance(self.view)
+        if proof.move is not None:
+            self.forced = proof.turns
+            self.moves = [(CERTAIN, proof.move)]
+            return
+        seat = self.view.seat
+        moves = legal_moves(self.view)
+        totals = [0] * len(moves)
+        for _ in range(_FIRST_WORLDS):
+            state = self._worlds.deal(self._rng)
+            for i in range(len(moves)):
+                after = state.clone()
+                apply(after, moves[i])
+                totals[i] += (_exact(after, seat) if after.over else self._leaf(after, seat))[0]
+        lost = gifts(self.view, moves)
+        kept = [i for i in range(len(moves)) if moves[i] not in lost]
+        if lost and any(totals[i] for i in kept):
+            moves, totals = [moves[i] for i in kept], [totals[i] for i in kept]
+        self.moves = _ranked(moves, [total // _FIRST_WORLDS for total in totals])
+
+    def _choices(self, node: Node, state: State) -> list[tuple[int, float, int]]:
+        """The moves a node lets in, for a mover with these cards."""
+        ranked = self.moves if node is self.root else _ranked(*_chances(state))
+        choices = node.choices[state.hold[state.turn]] = _worth_trying(ranked, node.width)
+        return choices
 
     def _iterate(self, state: State) -> None:
         node = self.root
@@ -207,10 +211,14 @@ class Search:
         first = 0
         while True:
             seat = state.turn
-            hold = state.hold[seat]
-            choices = node.choices.get(hold)
+            if node.visits >= _WIDEN * node.width:
+                node.width *= 2
+                node.choices.clear()
+                if not path:
+                    self._unheard = [option for _, option in self.moves[: node.width] if option not in node.found]
+            choices = node.choices.get(state.hold[seat])
             if choices is None:
-                choices = node.choices[hold] = _worth_trying(*_chances(state))
+                choices = self._choices(node, state)
             found = node.found
             explore = _TRUST * CERTAIN * sqrt(node.visits + 1)
             best_score = -1.0
@@ -225,6 +233,8 @@ class Search:
                 if score > best_score:
                     best_score = score
                     move = option
+            if self._unheard and not path:
+                move = self._unheard.pop(0)
             known = found.get(move)
             if known is None:
                 known = found[move] = [0, 0, 0]
@@ -254,7 +264,7 @@ class Search:
         root_won = (won if path[0][1] == seat else CERTAIN - won) >> 8
         self._squares[first] = self._squares.get(first, 0) + root_won * root_won
 
-    def _leaf(self, state: State, seat: int) -> "tuple[int, int]":
+    def _leaf(self, state: State, seat: int) -> tuple[int, int]:
         """The chance and margin of `seat`, its rival being to move: by the judge, or exact if that one can win."""
         ending = _winning_end(state)
         if ending is not None:
@@ -262,7 +272,7 @@ class Search:
         won, units = self.judge(state)
         return CERTAIN - won, -units
 
-    def judge(self, state: State) -> "tuple[int, int]":
+    def judge(self, state: State) -> tuple[int, int]:
         """What the seat to move may expect: its chance and its margin; training searches with judges of its own."""
         return JUDGE.judge(state)
 
@@ -271,41 +281,39 @@ class Search:
         visits = sorted([known[0] for known in self.root.found.values()])
         if not visits:
             return False
-        if len(self.root.choices) == 1 and len(next(iter(self.root.choices.values()))) == 1:
+        if len(self.moves) == 1:
             return True
         return visits[-1] - (visits[-2] if len(visits) > 1 else 0) > iterations_left
 
     @property
     def move(self) -> int:
-        """The move visited most; among equals the one with the better chance."""
-        best, best_key = 0, (-1, -1)
-        for move, (n, won, _) in self.root.found.items():
-            key = n, won
-            if key > best_key:
-                best, best_key = move, key
-        return best
+        """The move visited most; among equals the one with the better chance, then margin, then the smaller number."""
+        return _favourite(self.root)
 
-    def thoughts(self) -> "list[Thought]":
+    def thoughts(self) -> list[Thought]:
         """What the search thinks of each move it tried, best first."""
         thoughts = []
         for move, (n, won, units) in self.root.found.items():
+            if self.forced:
+                thoughts.append(Thought(move, 1.0, units / n / UNIT, 0.0, n))
+                continue
             win = won / n / CERTAIN
             spread = self._squares[move] / n / 65536 - win * win
             sure = sqrt(max(spread, 0.0) / n) if n > 1 else 0.5
             thoughts.append(Thought(move, win, units / n / UNIT, sure, n))
-        return sorted(thoughts, key=lambda thought: (-thought.visits, -thought.win))
+        return sorted(thoughts, key=lambda thought: (-thought.visits, -thought.win, -thought.margin, thought.move))
 
     def line(self, most: int = 6) -> list[int]:
         """The moves both seats are expected to play, as far as the search has followed them."""
         node = self.root
         moves: list[int] = []
         while node.found and len(moves) < most:
-            move = max(node.found, key=lambda option: node.found[option][0])
+            move = _favourite(node)
             if node.found[move][0] < 2:
                 break
             moves.append(move)
-            nodes = [after for key, after in node.after.items() if key[0] == move]
-            if not nodes:
+            markets = [(after.visits, market) for (played, market), after in node.after.items() if played == move]
+            if not markets:
                 break
-            node = max(nodes, key=lambda after: after.visits)
+            node = node.after[move, max(markets)[1]]
         return moves

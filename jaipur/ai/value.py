@@ -48,6 +48,11 @@ REACH = 512
 CHANCES = [round(CERTAIN / (1 + math.exp(-x / 64))) for x in range(-REACH, REACH + 1)]
 
 
+def beside(path: str, name: str) -> str:
+    """The path of a file that lies beside another, in whichever way the system writes paths."""
+    return path[: max(path.rfind("/"), path.rfind("\\")) + 1] + name
+
+
 def load(data: bytes) -> "array[int]":
     """Weights from their file of 16-bit integers, little-endian as all machines this runs on are."""
     weights = array("h", data)
@@ -57,7 +62,7 @@ def load(data: bytes) -> "array[int]":
 
 
 def _read() -> "array[int]":
-    with open(__file__.rsplit("/", 1)[0] + "/weights.bin", "rb") as file:
+    with open(beside(__file__, "weights.bin"), "rb") as file:
         return load(file.read())
 
 

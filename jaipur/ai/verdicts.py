@@ -14,22 +14,28 @@ BEST, GOOD, INACCURACY, MISTAKE = GRADES = ("best", "good", "inaccuracy", "mista
 _INACCURATE = 0.03, 4.0
 _MISTAKEN = 0.08, 9.0
 _WON = 0.9
+# How many hints there are, each saying more.
+HINTS = 3
 
 
 class Evaluation:
-    """What searches think of one move: the chance to win the round, the margin, and the reply most expected."""
+    """What searches think of one move: the chance to win the round, the margin, and the reply most expected.
 
-    def __init__(self, move: int, win: float, margin: float, reply: "int | None" = None) -> None:
+    `forced` is in how many turns it is proven to win; less than 0 if after it the rival is, in so many of its own.
+    """
+
+    def __init__(self, move: int, win: float, margin: float, reply: int | None = None, forced: int = 0) -> None:
         self.move = move
         self.win = win
         self.margin = margin
         self.reply = reply
+        self.forced = forced
 
 
 class Why:
     """One reason: a code, and the cards, the number and the move that it speaks of."""
 
-    def __init__(self, code: str, cards: int = 0, n: int = 0, move: "int | None" = None) -> None:
+    def __init__(self, code: str, cards: int = 0, n: int = 0, move: int | None = None) -> None:
         self.code = code
         self.cards = cards
         self.n = n
@@ -37,35 +43,46 @@ class Why:
 
     def __str__(self) -> str:
         move = "" if self.move is None else format_move(self.move)
-        return SENTENCES[self.code].format(cards=_in_words(self.cards), n=self.n, move=move)
+        goods = " and ".join([NAMES[kind] for kind in range(7) if self.cards >> SHIFT[kind] & 15])
+        return SENTENCES[self.code].format(cards=_in_words(self.cards), goods=goods, n=self.n, move=move)
 
 
 SENTENCES = {
     # Why the best move is best.
     "ends_won": "It ends the round, and you win it.",
-    "keeps": "It keeps {cards} from the rival, who would take them.",
+    "by_force": "It wins the round by force, whatever the rival does, in {n} turns at most.",
+    "keeps": "Otherwise the rival takes {cards}.",
     "first_tokens": "It takes the best tokens before the rival, who holds {cards}, can sell.",
     "bonus": "It sells {n} cards at once, for their bonus.",
-    "gathers": "It brings you to {cards}: worth a bonus when sold together.",
-    "pairs": "It brings you to {cards}, which can now be sold.",
-    "camels": "The {n} camels pay for exchanges to come, and the rival does not get them.",
+    "gathers": "It brings you to {cards}: sold together, they earn a bonus.",
+    "pairs": "It brings you to {cards}: enough to sell.",
+    "camels": "The camels ({n}) pay for exchanges to come, and the rival does not get them.",
     "room": "It makes room in a full hand.",
     "calm": "Nothing else does as well; the rival's likely reply is {move}.",
     "last": "Nothing else does as well.",
     # Why another is worse.
     "misses_end": "You could have ended the round at once, and won it.",
+    "misses_force": "You could have won the round by force, in {n} turns at most.",
+    "rival_forces": "The rival can now win the round by force.",
     "ends_behind": "It ends the round while you are behind.",
     "rival_ends": "The rival can now end the round: {move}.",
-    "leaves": "It leaves {cards} in the market, and the rival takes them.",
-    "leaves_camels": "It leaves {n} camels to the rival.",
-    "gives": "It puts {cards} into the market, and the rival takes them.",
-    "too_few": "Sold together with the others of its kind, {cards} would have brought more.",
-    "too_soon": "It sells too soon: more {cards} would have brought a bonus.",
-    "too_late": "The rival sells first ({move}): sell {cards} now, while the tokens are high.",
-    "turns_up": "It turns {n} new cards up for the rival.",
+    "leaves": "It leaves {cards} to the rival.",
+    "leaves_camels": "It leaves the camels ({n}) to the rival.",
+    "gives": "It puts {cards} into the market, for the rival to take.",
+    "too_few": "More of them sold at once would have brought more.",
+    "too_soon": "It sells too soon: take {cards} first, and the sale earns a bonus.",
+    "too_late": "Sell {cards} now, while the tokens are high: otherwise the rival sells first ({move}).",
+    "turns_up": "It turns up new cards for the rival ({n}).",
     "fills": "It fills your hand, so that you can take nothing more.",
-    "reply": "The rival's strongest reply is {move}.",
+    "reply": "The rival's best reply is {move}.",
     "less": "It simply brings less.",
+    # Hints.
+    "hint_sell": "Look at what you could sell.",
+    "hint_camels": "Look at the camels.",
+    "hint_exchange": "Look for an exchange.",
+    "hint_take": "Look for one card to take.",
+    "hint_good": "Look at the {goods}.",
+    "hint_move": "The best move is {move}.",
 }
 
 
@@ -87,11 +104,14 @@ class Verdict:
         self.why = why
 
 
-def grade(view: View, answer: Evaluation, evaluations: "list[Evaluation]") -> Verdict:
+def grade(view: View, answer: Evaluation, evaluations: list[Evaluation]) -> Verdict:
     """The verdict on an answer, against evaluations of other moves of which the first is the best."""
     best = evaluations[0]
     if answer.move == best.move:
         return Verdict(BEST, best, best, why_best(view, evaluations))
+    if answer.forced > 0:
+        # Whatever wins by force throws nothing away, and is as good as the best if it takes no longer.
+        return Verdict(BEST if answer.forced <= best.forced else GOOD, answer, best, why_best(view, [answer]))
     verdict = Verdict(GOOD, answer, best, why_worse(view, answer, best))
     # A round as good as won or lost leaves only the rupees to tell moves apart, and they count for little then.
     if verdict.win_lost >= _MISTAKEN[0] or (verdict.win_lost >= _INACCURATE[0] and verdict.rupees_lost >= _MISTAKEN[1]):
@@ -126,7 +146,7 @@ def _rival_ends(view: View, move: int, reply: int) -> bool:
     return 0 < piles[good] <= n and before == 2
 
 
-def _taken(reply: "int | None", market: int) -> int:
+def _taken(reply: int | None, market: int) -> int:
     """Which of the market's goods a reply takes, packed."""
     if reply is None or reply in SALES or reply == CAMELS:
         return 0
@@ -143,12 +163,14 @@ def _both(a: int, b: int) -> int:
     return sum([min(a >> s & 15, b >> s & 15) << s for s in SHIFT])
 
 
-def why_best(view: View, evaluations: "list[Evaluation]") -> Why:
+def why_best(view: View, evaluations: list[Evaluation]) -> Why:
     """What speaks for the best move."""
     best = evaluations[0]
     move, mine, theirs = best.move, view.hold[view.seat], view.hold[1 - view.seat]
     if ends_round(view, move) and best.win >= _WON:
         return Why("ends_won")
+    if best.forced > 0:
+        return Why("by_force", n=best.forced)
     taken = _goods_taken(move)
     for other in evaluations[1:]:
         kept = _both(_taken(other.reply, view.market), taken)
@@ -182,10 +204,14 @@ def why_worse(view: View, answer: Evaluation, best: Evaluation) -> Why:
     move = answer.move
     if ends_round(view, best.move) and best.win >= _WON:
         return Why("misses_end")
+    if best.forced > 0 and answer.forced <= 0:
+        return Why("misses_force", n=best.forced)
     if ends_round(view, move):
         return Why("ends_behind") if answer.win < 0.5 else Why("less")
     if answer.reply is not None and _rival_ends(view, move, answer.reply):
         return Why("rival_ends", move=answer.reply)
+    if answer.forced < 0:
+        return Why("rival_forces")
     why = _sold_wrongly(view, answer, best)
     if why is not None:
         return why
@@ -211,7 +237,7 @@ def why_worse(view: View, answer: Evaluation, best: Evaluation) -> Why:
     return Why("less") if answer.reply is None else Why("reply", move=answer.reply)
 
 
-def _sold_wrongly(view: View, answer: Evaluation, best: Evaluation) -> "Why | None":
+def _sold_wrongly(view: View, answer: Evaluation, best: Evaluation) -> Why | None:
     """A sale of the wrong size, or at the wrong time."""
     if answer.move in SALES:
         good, n = SALES[answer.move]
@@ -237,12 +263,3 @@ def hint(view: View, best: Evaluation, step: int) -> Why:
         good = SALES[move][0] if move in SALES else min([g for g in GOODS if split(move)[0] >> SHIFT[g] & 15])
         return Why("hint_good", 1 << SHIFT[good])
     return Why("hint_move", move=move)
-
-
-SENTENCES["hint_sell"] = "Look at what you could sell."
-SENTENCES["hint_camels"] = "Look at the camels."
-SENTENCES["hint_exchange"] = "Look for an exchange."
-SENTENCES["hint_take"] = "Look for one card to take."
-SENTENCES["hint_good"] = "It is about {cards}."
-SENTENCES["hint_move"] = "The best move is {move}."
-HINTS = 3

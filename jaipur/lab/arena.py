@@ -22,6 +22,8 @@ from .players import Player, player
 from .program import NoAnswer, Program
 
 _Z = 1.96
+# What a tally counts: all that is needed to put the parts of a match together.
+SUMS = ("pairs", "points", "squares", "won", "margin", "finished", "moves", "seconds", "illegal")
 
 
 class Tally:
@@ -122,12 +124,17 @@ def _play_seated(seed: int) -> Tally:
     return play_pair(_seated, seed)
 
 
+def seeds_of(rounds: int, seed: int, shard: tuple[int, int] = (1, 1)) -> list[int]:
+    """The deals of a match (an odd number of rounds makes one more), or those of one part of it."""
+    first, step = shard
+    return [(seed * 1_000_003 + pair) % SEEDS for pair in range(first - 1, (rounds + 1) // 2, step)]
+
+
 def contest(
-    names: tuple[str, str], rounds: int, seed: int, jobs: int, timeout: float, progress: Callable[[Tally], None]
+    names: tuple[str, str], seeds: list[int], jobs: int, timeout: float, progress: Callable[[Tally], None]
 ) -> Tally:
-    """Play the rounds (an odd number makes one more) and call `progress` as the pairs come in."""
+    """Play a pair of rounds on every one of these deals and call `progress` as they come in."""
     tally = Tally()
-    seeds = [(seed * 1_000_003 + pair) % SEEDS for pair in range((rounds + 1) // 2)]
 
     def gather(results: Iterable[Tally]) -> None:
         for result in results:
@@ -172,6 +179,20 @@ def figures(names: tuple[str, str], tally: Tally, seed_text: str) -> dict[str, A
     }
 
 
+def part_figures(
+    names: tuple[str, str], tally: Tally, seed_text: str, rounds: int, shard: tuple[int, int]
+) -> dict[str, Any]:
+    """What one part of a match came to, as plain data, with all that `merge` needs."""
+    return {
+        "players": list(names),
+        "seed": seed_text,
+        "of_rounds": rounds,
+        "shard": shard[0],
+        "shards": shard[1],
+        "sums": {name: getattr(tally, name) for name in SUMS},
+    }
+
+
 def summary(found: dict[str, Any]) -> str:
     """The result in words."""
     a, b = found["players"]
@@ -195,8 +216,8 @@ def summary(found: dict[str, Any]) -> str:
 class Progress:
     """A line on standard error that says how far it is: redrawn on a terminal, else printed now and then."""
 
-    def __init__(self, rounds: int, stream: TextIO) -> None:
-        self._pairs = (rounds + 1) // 2
+    def __init__(self, pairs: int, stream: TextIO) -> None:
+        self._pairs = pairs
         self._stream = stream
         self._live = stream.isatty()
         self._shown = 0.0
@@ -215,8 +236,21 @@ class Progress:
         self._stream.flush()
 
 
-def arena(names: tuple[str, str], rounds: int, seed: int, jobs: int, timeout: float, as_json: bool) -> str:
-    """Play and tell the result, as text or one line of JSON."""
-    tally = contest(names, rounds, seed, jobs, timeout, Progress(rounds, sys.stderr))
+def arena(
+    names: tuple[str, str],
+    rounds: int,
+    seed: int,
+    jobs: int,
+    timeout: float,
+    as_json: bool,
+    shard: tuple[int, int] | None = None,
+) -> str:
+    """Play and tell the result, as text or one line of JSON; of a part of the match, its sums."""
+    seeds = seeds_of(rounds, seed, shard or (1, 1))
+    if not seeds:
+        raise ValueError(f"{rounds} rounds are {(rounds + 1) // 2} pairs: too few for a part of its own.")
+    tally = contest(names, seeds, jobs, timeout, Progress(len(seeds), sys.stderr))
+    if shard is not None and as_json:
+        return json.dumps(part_figures(names, tally, format_seed(seed), rounds, shard))
     found = figures(names, tally, format_seed(seed))
     return json.dumps(found) if as_json else summary(found)

@@ -117,27 +117,34 @@ def _search_rate() -> float:
     return _best_rate(300 * len(views), work)
 
 
-def _text_rounds_rate(module_name: str) -> float:
-    """Uniform random rounds a second of an engine on position lines: legal_moves, play and result."""
-    try:
-        engine: Any = importlib.import_module(module_name)
-        legal, play, result = engine.legal_moves, engine.play, engine.result
-    except (ImportError, AttributeError, TypeError, ValueError) as error:
-        raise ValueError(f"{module_name} is no engine to compare with: {error}.") from None
-    chance = Random(1).random
-    seeds = iter(range(10**9))
+class _TextEngine:
+    """Another engine, on position lines: legal_moves, play and result."""
 
-    def work() -> None:
-        line = format_state(deal(next(seeds)))
-        while not result(line):
-            moves = legal(line)
-            line = play(line, moves[int(chance() * len(moves))])
+    def __init__(self, module_name: str) -> None:
+        try:
+            engine: Any = importlib.import_module(module_name)
+            self.legal, self.play, self.result = engine.legal_moves, engine.play, engine.result
+        except (ImportError, AttributeError, TypeError, ValueError) as error:
+            raise ValueError(f"{module_name} is no engine to compare with: {error}.") from None
 
-    return _best_rate(1, work)
+    def rounds_rate(self) -> float:
+        """Its uniform random rounds a second."""
+        chance = Random(1).random
+        seeds = iter(range(10**9))
+
+        def work() -> None:
+            line = format_state(deal(next(seeds)))
+            while not self.result(line):
+                moves = self.legal(line)
+                line = self.play(line, moves[int(chance() * len(moves))])
+
+        return _best_rate(1, work)
 
 
 def measure(against: str | None) -> dict[str, float]:
     """All figures, each a number of things a second, and how many times the other engine's speed ours is."""
+    # Looked for first: that there is none is not to be said after half a minute.
+    other = _TextEngine(against) if against is not None else None
     met = _positions(40)
     figures = {
         "uniform_rounds": _rounds_rate(uniform_round),
@@ -146,8 +153,8 @@ def measure(against: str | None) -> dict[str, float]:
         "applies": _apply_rate(met),
         "search_iterations": _search_rate(),
     }
-    if against is not None:
-        figures["other_uniform_rounds"] = _text_rounds_rate(against)
+    if other is not None:
+        figures["other_uniform_rounds"] = other.rounds_rate()
         figures["times_the_other"] = figures["uniform_rounds"] / figures["other_uniform_rounds"]
     return figures
 

@@ -83,7 +83,7 @@ def _cards(words: list[str], held: int, all_of_a_lone_kind: bool = False) -> int
         raise EntryError("Name the cards: diamonds, gold, silver, cloth, spice, leather or camels.")
     for word in words:
         if word.isascii() and word.isdigit():
-            number = int(word[:3])
+            number = int(word.lstrip("0")[:3] or "0")
         elif word in _NUMBERS:
             number = _NUMBERS.index(word)
         elif word == "all":

@@ -7,10 +7,10 @@ fitted to all rows so far: half to how the round ended, half to what the search 
 luck. It is promoted by a paired match in the arena alone.
 """
 
-import argparse
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
@@ -18,10 +18,11 @@ import numpy.typing as npt
 from jaipur.ai import net, value
 from jaipur.ai.search import Search
 from jaipur.cards import GOODS, GOODS_MASK
+from jaipur.lab import options
 from jaipur.lab.greedy import Greedy
-from jaipur.lab.train import Ints, row_of
+from jaipur.lab.train import CHOICES, Ints, row_of
 from jaipur.moves import legal_moves
-from jaipur.rng import Rng
+from jaipur.rng import SECOND, Rng
 from jaipur.rules import apply, settle
 from jaipur.state import State, deal
 from jaipur.view import View, view_of
@@ -42,23 +43,23 @@ COLUMNS = 10
 class Pupil(Search):
     """A search with the network learned so far at its leaves, or with the tables as long as there is none."""
 
-    def __init__(self, view: View, seed: int, learned: "net.Net | None") -> None:
+    def __init__(self, view: View, seed: int, learned: net.Net | None) -> None:
         super().__init__(view, seed)
         self._learned = learned
 
-    def judge(self, state: State) -> "tuple[int, int]":
+    def judge(self, state: State) -> tuple[int, int]:
         if self._learned is not None:
             return self._learned.judge(state)
         units = value.margin(state)
         return value.chance(units, value.clock(state.deck_left, state.piles)), units
 
 
-def lessons(job: "tuple[bytes, int, int]") -> Ints:
+def lessons(job: tuple[bytes, int, int]) -> Ints:
     """Rounds of searches, three in ten against the greedy player, with a row for every position."""
     weights, seed, rounds = job
     learned = net.Net(weights) if weights else None
     greedy = Greedy()
-    rng = Rng(seed, 79)
+    rng = Rng(seed, CHOICES, SECOND)
     rows: list[list[int]] = []
     for number in range(rounds):
         greedy_seat = rng.below(2) if rng.below(10) >= 7 else None
@@ -225,14 +226,20 @@ def learn(generations: int, rounds: int, seed: int, jobs: int, out: str) -> None
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Teach the judge by rounds of play.")
-    parser.add_argument("--generations", type=int, default=3)
-    parser.add_argument("--rounds", type=int, default=24000, help="rounds a generation")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=1)
+    parser = options.Parser(prog="jaipur.lab.learn", description="Teach the judge by rounds of play.")
+    parser.add_argument("--generations", type=options.number, default=3)
+    parser.add_argument("--rounds", type=options.number, default=24000, help=f"rounds a generation, {LOT} or more")
+    parser.add_argument("--seed", type=options.number, default=1)
+    parser.add_argument("--jobs", type=options.jobs, default=1)
     parser.add_argument("--out", required=True, help="where to write: each generation adds its number to the name")
-    options = parser.parse_args()
-    learn(options.generations, options.rounds, options.seed, options.jobs, options.out)
+    given = parser.parse_args()
+    try:
+        options.check_writable(Path(f"{given.out}.0"))
+    except ValueError as error:
+        parser.error(str(error))
+    if given.rounds < LOT:
+        parser.error(f"a generation has {LOT} rounds or more")
+    learn(given.generations, given.rounds, given.seed, given.jobs, given.out)
 
 
 if __name__ == "__main__":

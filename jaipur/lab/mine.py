@@ -16,13 +16,15 @@ from typing import Any
 from ..ai.analysis import weigh
 from ..ai.levels import chandra
 from ..ai.search import Search
+from ..moves import legal_moves
 from ..notation import NotationError
 from ..puzzles import Puzzle, format_puzzle, near_duplicates, parse_puzzle, themes_of
-from ..rng import Rng
+from ..rng import SECOND, Rng
 from ..rules import apply
 from ..state import deal
 from ..view import View, view_of
 from .greedy import Greedy
+from .options import whole_number
 
 # Iterations of a move of self-play; of a position that looks promising after them; of each of the confirming searches;
 # and of each move that is then weighed by itself.
@@ -101,6 +103,10 @@ def confirm(view: View, name: int, iterations: int = CONFIRM) -> Puzzle | None:
         if sure.win - other.win < CLEAR:
             return None
         found.append(other)
+    # What no search has looked at may be better all the same.
+    for move in set(legal_moves(view)) - {one.move for one in found} - {best}:
+        if sure.win - weigh(view, move, name * 8 + 5, weight // 4).win < CLEAR:
+            return None
     found.sort(key=lambda one: (-one.win, -one.margin, one.move))
     worst = max((one for one in found if one.move in tempting), key=lambda one: sure.win - one.win, default=None)
     if worst is None or sure.win - worst.win < TRAP:
@@ -139,10 +145,10 @@ def mine_round(task: tuple[int, int, int]) -> list[str]:
     ply, last = 0, -_APART
     while not state.over:
         view = view_of(state, state.turn)
-        search = Search(view, Rng(seed, 1_000_000 + 1000 * number + ply).draw())
+        search = Search(view, Rng(seed, 1_000_000_000 + 1000 * number + ply, SECOND).draw())
         search.run(PLAY)
         if ply - last >= _APART and screened(view, search):
-            name = Rng(seed, 2_000_000 + 1000 * number + ply).below(_NAMES - 36**4) + 36**4
+            name = Rng(seed, 2_000_000_000 + 1000 * number + ply, SECOND).below(_NAMES - 36**4) + 36**4
             puzzle = confirm(view, name, iterations)
             if puzzle is not None:
                 lines.append(format_puzzle(puzzle))
@@ -162,8 +168,8 @@ class Collection:
         self.rounds = 0
         if path.exists():
             for number, line in enumerate(path.read_text("ascii", "replace").splitlines(), 1):
-                if line.startswith(_PROGRESS) and line[len(_PROGRESS) :].isdigit():
-                    self.rounds = int(line[len(_PROGRESS) :])
+                if line.startswith(_PROGRESS):
+                    self.rounds = whole_number(line[len(_PROGRESS) :]) or 0
                 elif line and not line.startswith("#"):
                     try:
                         self.puzzles.append(parse_puzzle(line))
@@ -191,18 +197,18 @@ class Collection:
         """Write the file anew: the puzzles, then how far mining has come, once."""
         lines = [*map(format_puzzle, self.puzzles), _PROGRESS + str(self.rounds)]
         whole = self.path.with_name(self.path.name + ".new")
-        whole.write_text("\n".join(lines) + "\n", encoding="ascii")
+        whole.write_text("\n".join(lines) + "\n", encoding="ascii", newline="\n")
         whole.replace(self.path)
 
     def _append(self, line: str) -> None:
-        with self.path.open("a", encoding="ascii") as file:
+        with self.path.open("a", encoding="ascii", newline="\n") as file:
             file.write(line + "\n")
 
 
 def mine(collection: Collection, seed: int, wanted: int, iterations: int, jobs: int) -> Iterator[str]:
     """Search round after round until the collection has as many puzzles as wanted; tells how it goes."""
     tasks = ((seed, number, iterations) for number in itertools.count(collection.rounds))
-    with _workers(jobs) as run:
+    with workers(jobs) as run:
         for lines in run(mine_round, tasks):
             for line in lines:
                 collection.add(parse_puzzle(line))
@@ -214,7 +220,7 @@ def mine(collection: Collection, seed: int, wanted: int, iterations: int, jobs: 
 
 
 @contextmanager
-def _workers(jobs: int) -> Iterator[Callable[..., Iterator[Any]]]:
+def workers(jobs: int) -> Iterator[Callable[..., Iterator[Any]]]:
     """A `map` that keeps the order, over so many processes."""
     if jobs == 1:
         yield map

@@ -6,24 +6,29 @@ are for good, so that figures of different days can be compared.
 
 from collections.abc import Callable
 
-from ..ai.levels import LEVELS, Thinker
+from ..ai.levels import Thinker, bina
 from ..ai.search import Search
 from ..moves import legal_moves
 from ..rng import Rng
+from ..seats import LEVELS
 from ..view import View
 from .greedy import Greedy
 from .ismcts import Ismcts
+from .options import PLAYER_NAMES, whole_number
 from .program import Program
 
 Player = Callable[[View, int], int]
-
-NAMES = f"{', '.join(LEVELS)}, random, greedy, value, search:N, ismcts:N or cmd:PROGRAM"
 
 
 def random_move(view: View, seed: int) -> int:
     """Any legal move, all alike likely."""
     moves = legal_moves(view)
     return moves[Rng(seed, 6).below(len(moves))]
+
+
+def collector(view: View, seed: int) -> int:
+    """Bina, a step between Bhanu and Chandra that has no seat in the page."""
+    return bina(view, Rng(seed, 3))
 
 
 def lookahead(view: View, seed: int) -> int:
@@ -61,15 +66,18 @@ def player(name: str, timeout: float) -> Player:
     kind, _, rest = name.partition(":")
     if name in LEVELS:
         return Level(name)
+    if name == "bina":
+        return collector
     if name == "random":
         return random_move
     if name == "greedy":
         return Greedy()
     if name == "value":
         return lookahead
-    if kind in ("ismcts", "search") and rest.isascii() and rest.isdigit() and int(rest[:9]) > 0:
-        return Ismcts(int(rest)) if kind == "ismcts" else FixedSearch(int(rest))
+    iterations = whole_number(rest)
+    if kind in ("ismcts", "search") and iterations is not None:
+        return Ismcts(iterations) if kind == "ismcts" else FixedSearch(iterations)
     if kind == "cmd" and rest.strip():
         return Program(rest, timeout)
     shown = "".join(c if " " <= c <= "~" else "?" for c in name[:40])
-    raise ValueError(f'There is no player "{shown}": choose {NAMES}.')
+    raise ValueError(f'There is no player "{shown}": choose {PLAYER_NAMES}.')

@@ -28,10 +28,7 @@ class Program:
     """The player. `spent` is the CPU seconds its answers took; a program that failed is started afresh."""
 
     def __init__(self, command: str, timeout: float) -> None:
-        try:
-            self._command = shlex.split(command)
-        except ValueError:
-            raise ValueError("The program's command has a quotation mark that is not closed.") from None
+        self._command = split_command(command, os.name == "nt")
         if not self._command or shutil.which(self._command[0]) is None:
             raise ValueError(f"There is no program {' '.join(self._command[:1])[:40]!a} here to play against.")
         self.spent = 0.0
@@ -80,17 +77,28 @@ class Program:
                 process.stdin.close()
 
 
+def split_command(command: str, on_windows: bool) -> list[str]:
+    """The words of a command; on Windows a backslash is part of a path, elsewhere it takes the next sign as it is."""
+    try:
+        words = shlex.split(command, posix=not on_windows)
+    except ValueError:
+        raise ValueError("The program's command has a quotation mark that is not closed.") from None
+    if on_windows:
+        words = [word[1:-1] if word[:1] in "\"'" and len(word) > 1 and word[0] == word[-1] else word for word in words]
+    return words
+
+
 def _clock(process: subprocess.Popen[str]) -> float:
     """CPU seconds a program has used, where the system tells them; otherwise the time of day."""
     try:
-        with open(f"/proc/{process.pid}/stat") as stat:
+        with open(f"/proc/{process.pid}/stat", encoding="utf-8") as stat:
             fields = stat.read().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
     except (OSError, ValueError, AttributeError):
         return time.perf_counter()
 
 
-def _pass_on(source: IO[str], answers: "queue.SimpleQueue[str]") -> None:
+def _pass_on(source: IO[str], answers: queue.SimpleQueue[str]) -> None:
     """Hand every line on; an empty text says that there will be no more."""
     with source:
         while line := source.readline(_LONGEST_ANSWER):

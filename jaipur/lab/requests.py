@@ -9,7 +9,7 @@ from ..notation import (
     parse_position,
     parse_state,
 )
-from ..rng import parse_seed
+from ..rng import parse_dealt
 from ..rules import apply, settle
 from ..state import deal
 from ..view import View, view_of
@@ -48,18 +48,18 @@ def apply_line(position_text: str, move_texts: list[str]) -> str:
 
 
 def apply_request(line: str) -> str:
-    """`apply` as one line: POSITION | MOVE…"""
+    """`apply` as one line: POSITION | MOVE..."""
     position, _, moves = line.partition("|")
     return apply_line(position.removesuffix(" "), [text for text in moves.split(" ") if text])
 
 
 def deal_line(seed_text: str, starter: int | None) -> str:
-    """A fresh state."""
+    """A fresh state; a seed alone is of the first dice, with .2 of the second."""
     try:
-        seed = parse_seed(seed_text)
+        seed, dice = parse_dealt(seed_text)
     except ValueError as error:
         raise BadRequest(str(error)) from None
-    return format_state(deal(seed, starter))
+    return format_state(deal(seed, starter, 0, dice))
 
 
 def view_line(position_text: str, seat: int) -> str:

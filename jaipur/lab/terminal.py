@@ -12,6 +12,7 @@ from ..notation import format_move
 from ..rng import SEEDS, format_seed
 from ..view import View, view_of
 from .entry import EXAMPLES, EntryError, read_move
+from .options import whole_number
 from .table import Painter, menu, result_told, told
 
 HUMAN, RIVAL = 0, 1
@@ -81,9 +82,10 @@ class Game:
             text = _ask("your move> ")
             try:
                 if text.isascii() and text.isdigit():
-                    if not 1 <= int(text[:9]) <= len(moves):
+                    number = whole_number(text, len(moves))
+                    if number is None:
                         raise EntryError(f"The list has the numbers 1 to {len(moves)}.")
-                    move = moves[int(text) - 1]
+                    move = moves[number - 1]
                 elif self._command(text.lower(), view, moves):
                     if self._view() != view:
                         return
@@ -150,7 +152,9 @@ class Game:
             pass
         line = f"Devi would {told(thinker.move, view.market)} ({format_move(thinker.move)})"
         thoughts = [t for t in thinker.search.thoughts() if t.move == thinker.move] if thinker.search else []
-        if thoughts:
+        if thinker.search and thinker.search.forced > 1:
+            line += f": it wins the round by force, in {thinker.search.forced} turns at most"
+        elif thoughts:
             line += f": she sees {100 * thoughts[0].win:.0f} % to win the round with it"
         print(line + ".")
 
@@ -215,8 +219,13 @@ def play(seed: int, starter: int | None, level: str) -> None:
     """Play a match with the person at the terminal."""
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401 - its import alone gives the prompt its line editing
-    for stream in (sys.stdin, sys.stdout):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
-    colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-    Game(seed, starter, level, colour).run()
+    if hasattr(sys.stdin, "reconfigure"):
+        sys.stdin.reconfigure(errors="replace")
+    Game(seed, starter, level, _in_colour()).run()
+
+
+def _in_colour() -> bool:
+    """Whether the terminal shows colours; that of Windows needs to be woken up for them, by any command."""
+    if not sys.stdout.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return False
+    return os.name != "nt" or os.system("") == 0

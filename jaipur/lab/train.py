@@ -5,11 +5,11 @@
 The same arguments give the same weights. A new set of weights is promoted by a paired match in the arena alone.
 """
 
-import argparse
 import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
@@ -18,8 +18,9 @@ from jaipur.ai import value
 from jaipur.ai.levels import bhanu
 from jaipur.ai.policy import outlooks
 from jaipur.cards import CAMEL, GOODS_MASK, ONE
+from jaipur.lab import options
 from jaipur.moves import legal_moves
-from jaipur.rng import Rng
+from jaipur.rng import SECOND, Rng
 from jaipur.rules import apply, settle
 from jaipur.state import State, deal
 from jaipur.view import view_of
@@ -30,6 +31,8 @@ Floats = npt.NDArray[np.float64]
 COLUMNS = 8
 # Rounds of a generation are played in this many lots, whatever the number of processes, to stay reproducible.
 CHUNKS = 16
+# The stream of a seed that moves are chosen by; no round is dealt from one so far off.
+CHOICES = 1_000_000
 # The moves that take one good, and so turn up a card nobody knows.
 ONE_CARD = frozenset(ONE[:CAMEL])
 
@@ -74,12 +77,12 @@ def play_round(seed: int, number: int, choose: Callable[[State], int]) -> list[i
     return rows
 
 
-def self_play(job: "tuple[bytes, int, int, int]") -> Ints:
+def self_play(job: tuple[bytes, int, int, int]) -> Ints:
     """Rounds of the value against itself, a row for every position in them."""
     weights, seed, rounds, noise = job
     if weights:
         value.W = value.load(weights)
-    rng = Rng(seed, 77)
+    rng = Rng(seed, CHOICES, SECOND)
     rows: list[int] = []
     for number in range(rounds):
         rows += play_round(seed, number, lambda state: choose(state, rng, noise))
@@ -211,18 +214,26 @@ def train(generations: int, rounds: int, seed: int, jobs: int, keep: int, start:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Train the value by self-play.")
-    parser.add_argument("--generations", type=int, default=8)
-    parser.add_argument("--rounds", type=int, default=16000, help="rounds a generation")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--keep", type=int, default=3, help="generations pooled in a fit")
+    parser = options.Parser(prog="jaipur.lab.train", description="Train the value by self-play.")
+    parser.add_argument("--generations", type=options.number, default=8)
+    parser.add_argument("--rounds", type=options.number, default=16000, help=f"rounds a generation, {CHUNKS} or more")
+    parser.add_argument("--seed", type=options.number, default=1)
+    parser.add_argument("--jobs", type=options.jobs, default=1)
+    parser.add_argument("--keep", type=options.number, default=3, help="generations pooled in a fit")
     parser.add_argument(
         "--start", default="", help="weights to go on from; without any, the first rounds go by rule of thumb"
     )
     parser.add_argument("--out", required=True, help="where to write: each generation adds its number to the name")
-    options = parser.parse_args()
-    train(options.generations, options.rounds, options.seed, options.jobs, options.keep, options.start, options.out)
+    given = parser.parse_args()
+    try:
+        options.check_writable(Path(f"{given.out}.0"))
+        if given.start:
+            value.load(Path(given.start).read_bytes())
+    except (OSError, ValueError) as error:
+        parser.error(str(error))
+    if given.rounds < CHUNKS:
+        parser.error(f"a generation has {CHUNKS} rounds or more")
+    train(given.generations, given.rounds, given.seed, given.jobs, given.keep, given.start, given.out)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,203 @@
+"""Proof: whether a seat can win the round by force, against every hidden card, every reply and every card turned up.
+
+Nothing is sampled. The prover plays from what it knows alone: a move is a proof only if it wins in every round that
+agrees with its view, and what it learns on the way (replies, cards turned up) it may use in its next turn. A search
+of this kind can grow without end, so it gets a number of positions to look at, after which it does not know.
+"""
+
+from ..cards import EXCHANGES_TO_END, GOODS, GOODS_MASK, LEAST_SALE, ONE, PILES_TO_END, SHIFT
+from ..moves import CAMELS, exchanges, moves_for, subsets, takes
+from ..rules import apply
+from ..state import State, empty_piles
+from ..view import View, fill_in, view_of
+from .known import CAMEL_DIGIT, TAKES, Known, known_of, not_mine
+
+YES, NO, UNKNOWN = ANSWERS = ("yes", "no", "unknown")
+# How many turns of its own the prover looks ahead, and how many positions, unless told otherwise.
+TURNS = 2
+BUDGET = 20000
+# What a search may spend: by a hundredth or two of its time it knows most of what can be proven at all.
+_GLANCE_TURNS = 3
+_GLANCE = 2000
+_NEAR_DECK = 10
+
+
+class Proof:
+    """What came of a try: `answer` is YES, NO or UNKNOWN; with YES the move and in how many turns it wins."""
+
+    def __init__(self, answer: str, nodes: int, move: int | None = None, turns: int = 0) -> None:
+        self.answer = answer
+        self.nodes = nodes
+        self.move = move
+        self.turns = turns
+
+
+class _OutOfBudget(Exception):
+    pass
+
+
+class _Prover:
+    """One try; `nodes` counts the positions of the prover that it looked at."""
+
+    def __init__(self, budget: int) -> None:
+        self.nodes = 0
+        self._budget = budget
+        # The reply that refuted last, by turns left: it often refutes the next move too.
+        self._refuted: dict[int, int] = {}
+
+    def wins(self, known: Known, turns: int) -> int | None:
+        """A move of the prover, who is to move, that wins within so many turns, or None."""
+        self.nodes += 1
+        if self.nodes > self._budget:
+            raise _OutOfBudget
+        move = ends_won(known)
+        if move is not None or turns == 1:
+            return move
+        for move in moves_for(known.market, known.mine):
+            outcomes = known.after_mine(move)
+            # A move that ends the round and wins has been found above.
+            if not outcomes[0].over and self._holds(outcomes, turns - 1):
+                return move
+        return None
+
+    def wins_with(self, known: Known, turns: int, move: int) -> int | None:
+        """The move itself, if it wins within so many turns, or None."""
+        outcomes = known.after_mine(move)
+        won = outcomes[0].won() if outcomes[0].over else turns > 1 and self._holds(outcomes, turns - 1)
+        return move if won else None
+
+    def _holds(self, outcomes: list[Known], turns: int) -> bool:
+        """Whether every reply in every one of these positions leaves a win within so many turns."""
+        refuted = self._refuted.get(turns)
+        if refuted is not None:
+            for known in outcomes:
+                if known.may_reply(refuted) and not self._answers(known.after_theirs(refuted), turns):
+                    return False
+        for known in outcomes:
+            if not self._all_answered(known, known.replies(), turns):
+                return False
+        return all(self._all_answered(known, known.exchange_replies(), turns) for known in outcomes)
+
+    def _all_answered(self, known: Known, replies: list[int], turns: int) -> bool:
+        for reply in replies:
+            if not self._answers(known.after_theirs(reply), turns):
+                self._refuted[turns] = reply
+                return False
+        return True
+
+    def _answers(self, outcomes: list[Known], turns: int) -> bool:
+        """Whether each of these positions after a reply is won, or won within so many turns."""
+        for known in outcomes:
+            if known.over:
+                if not known.won():
+                    return False
+            elif self.wins(known, turns) is None:
+                return False
+        return True
+
+
+def ends_won(known: Known) -> int | None:
+    """A move that ends the round at once and wins it, whatever is hidden; None if there is none."""
+    endings: list[int] = []
+    if empty_piles(known.piles) == PILES_TO_END - 1:
+        for good in GOODS:
+            left = known.piles >> SHIFT[good] & 15
+            if left:
+                least = max(left, LEAST_SALE[good])
+                # More first: a bigger sale has the bigger bonus.
+                endings += [-n * ONE[good] for n in range(known.mine >> SHIFT[good] & 15, least - 1, -1)]
+    if known.market >> CAMEL_DIGIT > known.deck_left:
+        endings.append(CAMELS)
+    if not known.deck_left:
+        endings += takes(known.market, known.mine)[:1]
+    if known.exchanges + 1 >= EXCHANGES_TO_END:
+        endings += exchanges(known.market, known.mine)
+    for move in endings:
+        if known.after_mine(move)[0].won():
+            return move
+    return None
+
+
+def prove(view: View, turns: int = TURNS, budget: int = BUDGET, move: int | None = None) -> Proof:
+    """Whether the viewer, who is to move, wins by force within so many turns of its own; the shortest way first.
+
+    With a move given: whether this one does.
+    """
+    prover = _Prover(budget)
+    known = known_of(view)
+    try:
+        for within in range(1, turns + 1):
+            found = prover.wins(known, within) if move is None else prover.wins_with(known, within, move)
+            if found is not None:
+                return Proof(YES, prover.nodes, found, within)
+    except _OutOfBudget:
+        return Proof(UNKNOWN, prover.nodes)
+    return Proof(NO, prover.nodes)
+
+
+def glance(view: View, move: int | None = None) -> Proof:
+    """A proof as far as it costs next to nothing beside a search; far from the end there is none to be had."""
+    if view.deck_left > _NEAR_DECK and not empty_piles(view.piles):
+        return Proof(UNKNOWN, 0)
+    return prove(view, _GLANCE_TURNS, _GLANCE, move)
+
+
+def gifts(view: View, moves: list[int]) -> list[int]:
+    """Those of these moves after which the rival can win by force within two turns, as far as a glance tells."""
+    if view.deck_left > _NEAR_DECK and not empty_piles(view.piles):
+        return []
+    left = _GLANCE
+    found = []
+    for move in moves:
+        proof = gives_away(view, move, TURNS, left)
+        left -= proof.nodes
+        if proof.answer == YES:
+            found.append(move)
+        if left <= 0:
+            break
+    return found
+
+
+def gives_away(view: View, move: int, turns: int = TURNS, budget: int = BUDGET) -> Proof:
+    """Whether the rival, after this move of the viewer, can prove a win whatever it holds and is turned up.
+
+    YES means that the rival wins by force in every round that agrees with the view; its `move` is one of its replies.
+    """
+    nodes = turns_needed = 0
+    reply = None
+    for hand in subsets(view.unseen() & GOODS_MASK, view.hidden):
+        for state in _rounds_after(view, hand, move):
+            proof = Proof(NO, 0) if state.over else prove(view_of(state, state.turn), turns, budget - nodes)
+            nodes += proof.nodes
+            if proof.answer != YES:
+                return Proof(proof.answer, nodes)
+            turns_needed = max(turns_needed, proof.turns)
+            reply = proof.move
+    return Proof(YES, nodes, reply, turns_needed)
+
+
+def _rounds_after(view: View, hand: int, move: int) -> list[State]:
+    """The rounds there may be after a move if the rival hides these cards: one for each way the market is filled.
+
+    The rival's bonuses are the lowest they can be: if it wins with them, it wins with any.
+    """
+    hold = view.hold[:]
+    hold[1 - view.seat] += hand
+    theirs: tuple[int, ...] = ()
+    stacks = []
+    pools = not_mine(view)
+    for kind in range(3):
+        theirs += pools[kind][: view.kinds[kind]]
+        stacks.append(pools[kind][view.kinds[kind] :])
+    deck = view.unseen() - hand
+    missing = view.market >> CAMEL_DIGIT if move == CAMELS else 1 if move in TAKES else 0
+    found = []
+    for first in subsets(deck, missing) if 0 < missing <= view.deck_left else (0,):
+        state = fill_in(view, hold[:], theirs, stacks[:], _cards(first) + _cards(deck - first))
+        apply(state, move)
+        found.append(state)
+    return found
+
+
+def _cards(packed: int) -> list[int]:
+    return [ONE[kind] for kind in range(7) for _ in range(packed >> SHIFT[kind] & 15)]

@@ -1,0 +1,88 @@
+"""What is typed after a command's name: read the same way everywhere, and what is wrong told in one sentence."""
+
+import argparse
+from pathlib import Path
+from typing import NoReturn
+
+from ..rng import parse_seed
+from ..seats import LEVELS
+
+STATUS_BAD = 2
+LEVEL_NAMES = ", ".join(LEVELS[:-1]) + " or " + LEVELS[-1]
+PLAYER_NAMES = ", ".join(LEVELS) + ", bina, random, greedy, value, search:N, ismcts:N or cmd:PROGRAM"
+_LARGEST = 999_999_999
+# As many processes as every system can wait for at once.
+_MOST_JOBS = 60
+
+
+class Parser(argparse.ArgumentParser):
+    """argparse, its complaints told as one sentence like all others."""
+
+    def error(self, message: str) -> NoReturn:
+        shown = "".join(c if " " <= c <= "~" else "?" for c in message)
+        if len(shown) > 200:
+            shown = shown[:200] + "..."
+        shown = shown[:1].upper() + shown[1:].rstrip(".")
+        self.exit(STATUS_BAD, f"error: {shown}; see {self.prog} --help.\n")
+
+
+def whole_number(text: str, most: int = _LARGEST) -> int | None:
+    """The number from 1 to `most` that digits spell, with zeros before it or not; None for any other text."""
+    digits = text.lstrip("0")
+    if not (text.isascii() and text.isdigit()) or len(digits) > len(str(most)):
+        return None
+    number = int(digits or "0")
+    return number if 1 <= number <= most else None
+
+
+def number(text: str) -> int:
+    """An argument that is how many of something."""
+    return _number(text, _LARGEST)
+
+
+def jobs(text: str) -> int:
+    """An argument that is how many processes."""
+    return _number(text, _MOST_JOBS)
+
+
+def _number(text: str, most: int) -> int:
+    found = whole_number(text, most)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"write a whole number from 1 to {most}")
+    return found
+
+
+def level(text: str) -> str:
+    """An argument that is a level of the opponent."""
+    if text not in LEVELS:
+        raise argparse.ArgumentTypeError(f"choose {LEVEL_NAMES}")
+    return text
+
+
+def seed(text: str) -> int:
+    """An argument that is a seed."""
+    try:
+        return parse_seed(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def shard(text: str) -> tuple[int, int]:
+    """An argument that is a part of something, as in 3/8: the third of eight."""
+    part, _, parts = text.partition("/")
+    found = whole_number(part), whole_number(parts)
+    if found[0] is None or found[1] is None or found[0] > found[1]:
+        raise argparse.ArgumentTypeError("write a part as in 3/8, the third of eight")
+    return found[0], found[1]
+
+
+def check_writable(path: Path) -> None:
+    """Find out that a file cannot be written before hours are spent on what it shall hold; what is in it stays."""
+    existed = path.exists()
+    try:
+        with path.open("ab"):
+            pass
+        if not existed:
+            path.unlink()
+    except OSError as error:
+        raise ValueError(f"{path} cannot be written: {error.strerror or error}.") from None
