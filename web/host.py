@@ -1,57 +1,81 @@
-"""Host: runs the match on the page. Intents go to the session; then all is drawn, saved, and the rival asked."""
+"""Host: runs the page. Wishes go to the session; then all is drawn and kept, and the rival asked.
+
+Whatever depends on what is being played, the host asks the room it is in.
+"""
 
 import asyncio
 
-import dom
-import rooms
-import speech
-from asked import Question
-from count import Count
-from motion import Motion
-from pyscript import document, window
-from render import Renderer
-from rival import Rival
-from saves import BadSave, restore
-from scene import Options, build, names_of
-from session import Session
-from sheets import Sheets
-from sound import Sound
-from store import MATCH, OWNER, WELCOMED, Store
-from tasks import soon
-from toasts import toast
-from words import Words
+from browser import address, clock, dom, texts
+from browser.sound import Sound
+from browser.tasks import soon
+from browser.toasts import toast
+from draw.log import Log
+from draw.motion import Motion
+from draw.render import Renderer
+from draw.strip import draw_strip
+from keep.saves import first_session
+from keep.store import WELCOMED, Store
+from play.questions import Question
+from play.session import Session
+from rooms.match import OwnRoom
+from rooms.room import OVER, Room
+from say.words import Words
+from sheets.sheets import Sheets
+from show.scene import Options, Scene, build, names_of
+from typed import Mind
 
 PACES = {"normal": 900, "fast": 350, "instant": 0}
 
 
 class Host:
-    """Brings session, page, store and rival together."""
+    """Brings rooms, page, store and rival together."""
 
-    def __init__(self, words: Words, store: Store, settings: "dict[str, str | bool]", session: Session) -> None:
+    # What is on the screen: there from the first drawing on.
+    scene: Scene
+
+    def __init__(self, words: Words, store: Store, settings: dict[str, str | bool], session: Session) -> None:
         self.words = words
         self.store = store
         self.settings = settings
-        self.session = session
+        self.room: Room = OwnRoom(self, session)
         self.motion = Motion()
         self.renderer = Renderer(words, self.motion)
+        self.log = Log()
         self.sound = Sound()
-        self.rival = Rival(self.opponent_ready, self.trouble)
-        self.count = Count(self)
+        self._mind: Mind | None = None
         self.sheets = Sheets(self)
         self._asked: Question | None = None
         self._told_storage = False
-        self._claim = ""
 
-    # Drawing
+    @property
+    def session(self) -> Session:
+        """What is played in the room."""
+        return self.room.session
 
-    def options(self) -> Options:
-        """What the settings change in what is drawn."""
-        return Options(herd=bool(self.settings["herd"]), known=bool(self.settings["known"]))
+    @property
+    def mind(self) -> Mind:
+        """Who thinks; loaded when it is first asked, as a rule after the table is there."""
+        if self._mind is None:
+            from browser.workplace import BrowserWorkplace
+            from think import mind
+
+            self._mind = mind.Mind(BrowserWorkplace(), self.opponent_ready, self.trouble)
+        return self._mind
+
+    # Drawing and telling
 
     def draw(self) -> None:
-        """Show the session as it is now."""
+        """Show the table as it is now."""
         self.motion.wanted = bool(self.settings["motion"])
-        self.renderer.draw(build(self.session, self.words, self.options()))
+        options = Options(herd=bool(self.settings["herd"]), known=bool(self.settings["known"]))
+        self.scene = build(self.session, self.words, options)
+        self.renderer.draw(self.scene)
+
+    def draw_all(self) -> None:
+        """Show the table, and what stands around it."""
+        self.draw()
+        self.log.draw(self.scene)
+        draw_strip(self.room.strip())
 
     def announce(self, sentence: str) -> None:
         """Say something to those who do not see the table."""
@@ -61,89 +85,94 @@ class Host:
         """Tell the player, in a sentence, that something went wrong and what happens now."""
         toast(self.words.say(key), "plain")
 
-    def names(self) -> "list[str]":
-        """What the seats are called."""
-        return names_of(self.session, self.words)
-
-    # The course of a match
-
-    def begin(self, session: Session) -> None:
-        """Play another session from now on."""
-        self.session = session
-        # Even the same question is asked anew: the answer to the one before is dropped with its session.
-        self._asked = None
-        self.count.close()
-        self.renderer.forget(dealing=session.ply == 0)
-        self.claim()
-        self.changed()
-
-    def changed(self) -> None:
-        """After every change of the match: save, draw, and see who is next."""
-        self.save()
-        self.draw()
-        self.sheets.refresh()
-        self.sheets.show_mode()
-        self.go_on()
-
-    def go_on(self) -> None:
-        """Ask the rival, drop the curtain or open the count, whatever is due."""
-        phase = self.session.phase
-        if phase == "rival":
-            question = self.session.question()
-            if question and (self._asked is None or self._asked.text() != question.text()):
-                self._asked = question
-                soon(self.ask(self.session, question))
-        elif phase == "curtain":
-            self.sheets.drop_curtain()
-        elif phase == "answered":
-            rooms.answered(self)
-        elif phase in ("round-over", "match-over"):
-            soon(self.count_soon())
-        if phase == "match-over":
-            from offline import keep_for_good
-
-            soon(keep_for_good())
-
-    def save(self) -> None:
-        """Keep the match as it is; if the browser will not, say so once."""
-        if not self.session.kept or self.session.elsewhere:
-            return
-        if not self.store.write(MATCH, self.session.save()):
-            self.tell_storage()
-
     def tell_storage(self) -> None:
         """Say once that nothing can be kept here."""
         if not self._told_storage:
             self._told_storage = True
             toast(self.words.say("trouble.storage"), "bad")
 
-    async def ask(self, session: Session, question: Question) -> None:
+    def names(self) -> list[str]:
+        """What the seats are called."""
+        return names_of(self.session, self.words)
+
+    # Rooms
+
+    def enter(self, room: Room) -> None:
+        """Be in another room from now on."""
+        self.sheets.close("count")
+        self.sheets.close("curtain")
+        self.sheets.close_all()
+        self.room.left()
+        self.room = room
+        # Even the same question is asked anew: the answer to the one before is dropped with its session.
+        self._asked = None
+        self.renderer.forget(dealing=room.session.ply == 0)
+        room.claim()
+        self.changed()
+        room.entered()
+
+    def visit(self, room: Room) -> None:
+        """Enter a room and let the address say so; the browser's own way back leads out again."""
+        address.push(room.link())
+        self.enter(room)
+
+    def go_home(self) -> None:
+        """Back to the player's own match."""
+        address.take_out()
+        session, sentence = first_session(self.store, str(self.settings["level"]), dom.fresh_seed())
+        self.enter(OwnRoom(self, session))
+        if sentence:
+            self.trouble(sentence)
+
+    # How it goes on
+
+    def changed(self) -> None:
+        """After every change of what is played: save, draw, and see who is next."""
+        self._find_room()
+        self.room.save()
+        self.draw_all()
+        phase = self.session.phase
+        if phase == "rival":
+            self._ask_rival()
+        else:
+            self.room.go_on(phase)
+
+    def _find_room(self) -> None:
+        """What was played is looked at in a room of its own, in front of the one it was played in."""
+        here = self.room.present()
+        if self.session.past is None:
+            self.room = here
+        elif self.room is here:
+            from rooms.looking import LookingRoom
+
+            self.room = LookingRoom(self, here)
+
+    def _ask_rival(self) -> None:
+        question = self.session.question()
+        if question and (self._asked is None or self._asked.text() != question.text()):
+            self._asked = question
+            soon(self._answer(self.session, question))
+
+    async def _answer(self, session: Session, question: Question) -> None:
         """Get the rival's move and play it; a match that has gone another way meanwhile drops it."""
-        began = window.performance.now()
+        began = clock.now()
         try:
-            text = session.scripted() or await self.rival.answer(question, not session.kept)
-            pause = PACES[str(self.settings["speed"])] - (window.performance.now() - began)
+            text = session.scripted() or await self.mind.move(question)
+            pause = PACES[str(self.settings["speed"])] - (clock.now() - began)
             if pause > 0:
                 await asyncio.sleep(pause / 1000)
-            try:
-                played = session is self.session and session.answer(question, text)
-            except ValueError:
-                self.rival.replace("trouble.nonsense")
-                text = await self.rival.think_here(question, not session.kept)
-                played = session is self.session and session.answer(question, text)
+            played = session is self.session and session.answer(question, text)
         finally:
             if self._asked is question:
                 self._asked = None
         if played:
             self.sound.play("rival")
-            self.rival_moved()
-
-    def rival_moved(self) -> None:
-        """Show and tell what the rival did; a bonus or the end of a round may follow."""
-        self.changed()
-        scene = self.renderer.last
-        if scene is not None:
-            self.announce(scene.rival_say + rooms.and_then(self))
+            self.changed()
+            if session.past is None:
+                self.announce(self.scene.rival_say + self.room.after_rival())
+            else:
+                # Whoever looks back goes on looking.
+                self.announce(self.words.say("mode.meanwhile", name=self.scene.rival_name))
 
     async def count_soon(self) -> None:
         """Open the count once the last move has been seen."""
@@ -151,158 +180,126 @@ class Host:
         if self.motion.on:
             await asyncio.sleep(0.7)
         same = session is self.session and ply == session.ply and session.past is None
-        if same and session.phase in ("round-over", "match-over"):
-            self.count.open()
+        # Whoever has opened something else meanwhile finds the count behind the button.
+        if same and session.phase in OVER and not dom.first("dialog[open]"):
+            self.open_count()
 
-    # Intents of the table
+    def open_count(self) -> None:
+        """Open the count, over whatever else is open."""
+        self.sheets.drop("count")
 
-    def press(self, intent: str, slot: int) -> None:
-        """A card, the herd or one of the buttons beside the action was pressed."""
-        session = self.session
-        if intent == "market":
-            session.press_market(slot)
-        elif intent == "hand":
-            session.press_hand(slot)
-        elif intent == "herd-more":
-            session.give_camels(1)
-        elif intent == "herd-less":
-            session.give_camels(-1)
-        elif intent == "clear":
-            session.clear()
+    def deal_round(self) -> None:
+        """Another round of the match lies on the table."""
+        self.renderer.forget(dealing=True)
+        self.changed()
+        self.announce(self.words.say("log.round", n=self.session.match.round_number + 1))
+
+    # Wishes at the table
+
+    def touched(self) -> None:
+        """A card was chosen, or let go of."""
         self.sound.play("touch")
-        had = document.activeElement
         self.draw()
-        if intent == "clear" and had and had.id == "act-clear":
-            dom.by_id("act-button").focus()
+
+    def clear(self) -> None:
+        """Let go of every card; the button for it is gone then."""
+        had = dom.focused()
+        self.session.clear()
+        self.touched()
+        if had and had.id == "act-clear":
+            dom.focus("act-button")
 
     def confirm(self) -> None:
         """The action button: the move, or whatever else it offers at this moment."""
-        session = self.session
-        phase = session.phase
-        if session.past is not None:
-            self.look(None)
-        elif phase == "elsewhere":
-            self.take_over()
-        elif phase in ("round-over", "match-over"):
-            self.count.open()
-        elif phase == "curtain":
-            self.sheets.drop_curtain()
-        elif phase == "answered":
-            rooms.verdict(self)
-        elif session.confirm():
+        if self.room.press(self.session.phase):
+            return
+        if self.session.confirm():
             self.sound.play("move")
             self.changed()
-        elif self.renderer.last is not None:
-            self.announce(self.renderer.last.act_say)
+        else:
+            self.announce(self.scene.act_say)
 
     def undo(self) -> None:
         """Take the last move back."""
         if self.session.undo():
-            self.count.close()
+            self.sheets.close("count")
             self.renderer.forget()
             self.changed()
-            dom.by_id("act-button").focus()
+            dom.focus("act-button")
             self.announce(self.words.say("act.undone"))
 
     def next(self) -> None:
-        """On from the count: the next round, or a new match."""
-        self.count.close()
-        if self.session.mode == "match" and self.session.next_round():
-            self.renderer.forget(dealing=True)
-            self.changed()
-            self.announce(self.words.say("log.round", n=self.session.match.round_number + 1))
-        elif self.session.mode != "match":
-            rooms.after_count(self)
-        elif self.session.phase == "match-over":
-            self.sheets.open("new")
+        """On from the count."""
+        self.sheets.close("count")
+        self.room.onward()
 
-    def look(self, ply: "int | None") -> None:
-        """Show the table before a move that was played, or the match itself again."""
+    def look(self, ply: int | None) -> None:
+        """Show the table before a move that was played, or the present again."""
         self.session.look(ply)
-        self.draw()
-        self.sheets.refresh()
-        self.sheets.show_mode()
-        dom.by_id("act-button").focus()
+        self._find_room()
+        self.draw_all()
+        dom.focus("act-button")
 
     def look_at_last(self) -> None:
         """Show the table as it was before the rival's last move."""
-        self.look(self.session.ply - 1)
+        if self.session.ply:
+            self.look(self.session.ply - 1)
+
+    def look_at_round(self) -> None:
+        """Show the round that was counted from its first move on."""
+        self.sheets.close("count")
+        self.look(self.session.match.round_began)
 
     # Settings
 
     def translate(self) -> None:
         """Write every text that stands in the page itself, if it stands there in another language."""
-        if document.documentElement.lang == self.words.language:
+        if dom.root().lang == self.words.language:
             return
-        document.documentElement.lang = self.words.language
-        for element in document.querySelectorAll("[data-i18n]"):
+        dom.root().lang = self.words.language
+        for element in dom.every("[data-i18n]"):
             element.textContent = self.words.say(str(element.dataset.i18n))
-        for element in document.querySelectorAll("[data-i18n-label]"):
+        for element in dom.every("[data-i18n-label]"):
             element.setAttribute("aria-label", self.words.say(str(element.dataset.i18nLabel)))
 
     def apply_settings(self) -> None:
         """Make theme, motion and sound what the settings say."""
         theme, motion = str(self.settings["theme"]), bool(self.settings["motion"])
-        dom.set_attribute(document.documentElement, "data-theme", None if theme == "system" else theme)
-        dom.set_attribute(document.documentElement, "data-motion", None if motion else "off")
+        dom.set_attribute(dom.root(), "data-theme", None if theme == "system" else theme)
+        dom.set_attribute(dom.root(), "data-motion", None if motion else "off")
         self.motion.wanted = motion
         self.sound.on = bool(self.settings["sound"])
 
-    def change(self, name: str, value: "str | bool") -> None:
+    def change(self, name: str, value: str | bool) -> None:
         """The player changed a setting: it holds at once, and is kept."""
         if name not in self.settings:
             return
         self.settings[name] = value
         if not self.store.save_settings(self.settings):
             self.tell_storage()
+        self._settle()
+
+    def hear_settings(self) -> None:
+        """Take over what was changed in another tab, which would otherwise be undone by the next change here."""
+        self.settings = self.store.settings()
+        self._settle()
+
+    def _settle(self) -> None:
+        """Make the page what the settings say."""
         self.apply_settings()
-        if name == "language":
-            soon(self.speak(str(value)))
-        elif name in ("herd", "known"):
-            self.draw()
+        language = str(self.settings["language"])
+        if language and language != self.words.language:
+            soon(self.speak(language))
+        self.draw()
 
     async def speak(self, language: str) -> None:
         """Change the language of everything, in place."""
-        self.words = await speech.hear(language, speech.ask(language))
+        self.words = await texts.hear(language, texts.ask(language))
         self.renderer.speak(self.words)
         self.translate()
-        self.draw()
-        self.sheets.refresh()
-        self.sheets.show_mode()
+        self.draw_all()
 
-    # Saves and tabs
-
-    def claim(self) -> None:
-        """Tell other tabs that the saved match is played here now."""
-        if self.session.kept:
-            self._claim = str(dom.fresh_seed())
-            if not self.store.write(OWNER, self._claim):
-                # No room even for that: whoever claimed before is not taken for someone new.
-                self._claim = self.store.read(OWNER) or ""
-
-    def taken(self) -> None:
-        """If another tab has claimed our match, it plays now, and this one steps aside."""
-        # Of two tabs that claim at once, the one whose claim stands plays; news of the other's is old.
-        if self.store.read(OWNER) in (None, self._claim):
-            return
-        if self.session.kept and not self.session.elsewhere:
-            self.session.elsewhere = True
-            self.draw()
-            toast(self.words.say("act.elsewhere"), "plain")
-
-    def take_over(self) -> None:
-        """Play here the match that another tab has saved."""
-        try:
-            session = restore(self.store.read(MATCH) or "")
-        except BadSave:
-            # It may be from a newer version than this tab: nothing of it is written over.
-            if self.store.set_aside():
-                self.trouble("trouble.other")
-            else:
-                self.tell_storage()
-            session = self.session
-            session.elsewhere = False
-        self.begin(session)
+    # The beginning
 
     def welcome(self) -> None:
         """At the very first visit, offer to play or to be shown how."""
@@ -312,5 +309,5 @@ class Host:
 
     def opponent_ready(self) -> None:
         """The worker is up."""
-        window.performance.mark("opponent")
-        document.documentElement.dataset.opponent = "ready"
+        clock.mark("opponent")
+        dom.root().dataset.opponent = "ready"

@@ -1,55 +1,61 @@
-"""The page: wiring only. Events become named intents; what they mean is in host.py and session.py."""
+"""The page: wiring only. Events become named intents (doors/); what they mean is in host.py and the rooms."""
 
-import dom
-import speech
-from later import ahead
-from pyscript import document, window
-from store import Store
-from tasks import soon
-from words import choose_language
+from browser import address, clock, dom, texts
+from browser.storage import storage, tab_storage
+from browser.tasks import soon
+from keep.store import Store
+from say.words import choose_language
 
 
 async def start() -> None:
     """Draw the match, then listen, then start the opponent's worker."""
-    store = Store(window.jaipurStorage)
+    store = Store(storage(), tab_storage())
     settings = store.settings()
-    wished = [str(settings["language"])]
-    if not wished[0]:
-        wished = [str(wish) for wish in window.navigator.languages]
-    language = choose_language(wished)
-    asked = speech.ask(language)
+    wished = str(settings["language"])
+    language = choose_language([wished] if wished else texts.wished())
+    asked = texts.ask(language)
     # Loaded only now, while the texts are on their way.
-    import events
+    from doors.events import listen
     from host import Host
-    from links import open_link
-    from saves import first_session
+    from keep.saves import first_session
 
-    words = await speech.hear(language, asked)
+    words = await texts.hear(language, asked)
     # From here to the claim nothing is waited for: another tab may be playing on with what is read now.
     session, sentence = first_session(store, str(settings["level"]), dom.fresh_seed())
     host = Host(words, store, settings, session)
     host.translate()
     host.apply_settings()
     host.changed()
-    events.listen(host)
-    dom.attribute("loading", "hidden", "")
-    window.performance.mark("playable")
-    document.documentElement.dataset.page = "ready"
+    listen(host)
+    # What the address asks for is on the table before the page is said to be ready.
+    linked, opened = bool(address.link()), False
+    if linked:
+        from doors.links import open_link
+
+        opened = open_link(host)
+    dom.show("loading", False)
+    clock.mark("playable")
+    dom.root().dataset.page = "ready"
     if sentence:
         host.trouble(sentence)
-    if not open_link(host):
-        host.claim()
+    # Only now, as all that follows: it is not needed to play.
+    if not opened:
+        host.room.claim()
+    # Whoever was sent a link that does not open is told so, and welcomed another time.
+    if not linked:
         host.welcome()
     if store.trouble:
         host.tell_storage()
-    soon(ahead())
-    # Only now: nothing here is needed to play.
-    import offline
-    import shortcuts
+    from browser import offline
+    from browser.later import ahead
+    from doors import shortcuts
+    from doors.back import watch_back
 
+    soon(ahead())
+    watch_back(host)
     shortcuts.follow(host)
     soon(offline.begin(host))
-    await host.rival.start()
+    await host.mind.start()
 
 
 soon(start())

@@ -8,21 +8,25 @@ const attempt = (work, otherwise) => {
   }
 };
 
-window.jaipurStorage = {
-  getItem: (key) => attempt(() => localStorage.getItem(key), null),
-  setItem: (key, text) => attempt(() => (localStorage.setItem(key, text), true), false),
+const face = (storage) => ({
+  getItem: (key) => attempt(() => storage().getItem(key), null),
+  setItem: (key, text) => attempt(() => (storage().setItem(key, text), true), false),
   // Taken away before it is put down again: where storage is full, there is no room for it twice.
   moveItem: (from, to) =>
     attempt(() => {
-      const text = localStorage.getItem(from);
-      localStorage.removeItem(from);
+      const text = storage().getItem(from);
+      storage().removeItem(from);
       try {
-        localStorage.setItem(to, text);
+        storage().setItem(to, text);
       } catch (error) {
-        localStorage.setItem(from, text);
+        storage().setItem(from, text);
         throw error;
       }
       return true;
     }, false),
-  refused: attempt(() => localStorage.getItem("jaipur.match") === undefined, true),
-};
+  refused: attempt(() => storage().getItem("jaipur.match") === undefined, true),
+});
+
+// Even to name a storage that is refused throws.
+window.jaipurStorage = face(() => localStorage);
+window.jaipurTabStorage = face(() => sessionStorage);

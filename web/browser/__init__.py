@@ -1,0 +1,1 @@
+"""Browser: the browser's own facilities, one a module. Nothing else of the page knows PyScript."""

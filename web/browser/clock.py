@@ -1,0 +1,31 @@
+"""Clock: the time on the page, and the date where the player is."""
+
+from pyscript import window
+from pyscript.ffi import to_js
+
+
+def now() -> float:
+    """The time in milliseconds since the page was opened."""
+    return float(window.performance.now())
+
+
+def mark(name: str) -> None:
+    """Note for those who measure that something is reached now."""
+    window.performance.mark(name)
+
+
+def today() -> tuple[int, int, int]:
+    """The date where the player is: year, month, day."""
+    now = window.Date.new()
+    return int(now.getFullYear()), int(now.getMonth()) + 1, int(now.getDate())
+
+
+def date(language: str, year: int, month: int, day: int) -> str:
+    """A date in the words of a language."""
+    return str(window.Date.new(year, month - 1, day).toLocaleDateString(language))
+
+
+def short_date(language: str, year: int, month: int, day: int) -> str:
+    """The same as short as can be."""
+    form = to_js({"day": "numeric", "month": "short"})
+    return str(window.Date.new(year, month - 1, day).toLocaleDateString(language, form))

@@ -1,0 +1,154 @@
+"""The page's elements by their ids. What was written last is remembered, so an unchanged thing costs no crossing."""
+
+from pyscript import document, window
+from pyscript.ffi import create_proxy, to_js
+from typed import Callable, Element
+
+_elements: dict[str, Element] = {}
+_written: dict[tuple[str, str], object] = {}
+_templates: dict[str, Element] = {}
+
+
+def by_id(name: str) -> Element:
+    """The element with this id."""
+    element = _elements.get(name)
+    if element is None:
+        element = _elements[name] = document.getElementById(name)
+    return element
+
+
+def root() -> Element:
+    """The page as a whole; what is told of it there is for styles and tests."""
+    return document.documentElement
+
+
+def every(selector: str) -> Element:
+    """All elements that a selector finds."""
+    return document.querySelectorAll(selector)
+
+
+def first(selector: str) -> Element:
+    """The first element that a selector finds, if any."""
+    return document.querySelector(selector)
+
+
+def focused() -> Element:
+    """The element that has the focus, if any."""
+    return document.activeElement
+
+
+def focus(name: str) -> None:
+    """Give the focus to an element."""
+    by_id(name).focus()
+
+
+def seen() -> bool:
+    """Whether the page is in front of somebody, not in a tab behind others."""
+    return not document.hidden
+
+
+def text(name: str, value: object) -> bool:
+    """Write an element's text; true if it was another one before."""
+    words = str(value)
+    if (name, "text") not in _written:
+        # From now on the page writes it, so a change of language must not.
+        by_id(name).removeAttribute("data-i18n")
+    elif _written[(name, "text")] == words:
+        return False
+    _written[(name, "text")] = words
+    by_id(name).textContent = words
+    return True
+
+
+def attribute(name: str, key: str, value: str | None) -> bool:
+    """Set an element's attribute, or take it away with None; true if it was another one before."""
+    if (name, key) in _written and _written[(name, key)] == value:
+        return False
+    _written[(name, key)] = value
+    set_attribute(by_id(name), key, value)
+    return True
+
+
+def show(name: str, shown: bool) -> None:
+    """Show an element, or hide it."""
+    attribute(name, "hidden", None if shown else "")
+
+
+def toggle(name: str, css_class: str, on: bool) -> None:
+    """Give an element a class, or take it away."""
+    if _written.get((name, css_class)) != on:
+        _written[(name, css_class)] = on
+        by_id(name).classList.toggle(css_class, on)
+
+
+def set_attribute(element: Element, key: str, value: str | None) -> None:
+    """The same for an element without an id; nothing is remembered."""
+    if value is None:
+        element.removeAttribute(key)
+    else:
+        element.setAttribute(key, value)
+
+
+def make(tag: str, css_class: str = "", words: str = "") -> Element:
+    """A new element."""
+    element = document.createElement(tag)
+    if css_class:
+        element.className = css_class
+    if words:
+        element.textContent = words
+    return element
+
+
+def art(svg: Element, symbol: str) -> None:
+    """Let a picture show a symbol of our sprite."""
+    svg.firstElementChild.setAttribute("href", "art/sprite.svg#" + symbol)
+
+
+def stamp(template: str) -> Element:
+    """A fresh copy of what a template of the page holds."""
+    element = _templates.get(template)
+    if element is None:
+        element = _templates[template] = document.getElementById(template).content.firstElementChild
+    return element.cloneNode(True)
+
+
+def on(target: Element, event: str, handler: object) -> None:
+    """Call a handler at every such event, for as long as the page lives."""
+    target.addEventListener(event, create_proxy(handler))
+
+
+def watch(call: "Callable[[], None]", attributes: tuple[str, ...]) -> None:
+    """Call whenever one of these attributes changes anywhere in the page, once for all that change together."""
+
+    def changed(*_: object) -> None:
+        call()
+
+    wish = {"attributes": True, "subtree": True, "attributeFilter": list(attributes)}
+    window.MutationObserver.new(create_proxy(changed)).observe(document, to_js(wish))
+
+
+def on_page(event: str, handler: object) -> None:
+    """Call a handler at every such event anywhere in the page."""
+    on(document, event, handler)
+
+
+def on_window(event: str, handler: object) -> None:
+    """Call a handler at every such event of the window."""
+    # PyScript's own `window` is a stand-in that cannot listen.
+    on(document.defaultView, event, handler)
+
+
+def script(value: object) -> Element:
+    """A list or dict as the browser's own."""
+    return to_js(value)
+
+
+def matches(query: str) -> bool:
+    """Whether a media query holds now."""
+    return bool(window.matchMedia(query).matches)
+
+
+def fresh_seed() -> int:
+    """A seed nobody has chosen, eight characters long at most."""
+    half = 36**4
+    return int(window.Math.random() * half) * half + int(window.Math.random() * half)

@@ -1,0 +1,86 @@
+"""Offline: has the browser keep the whole site, says when it does, and lets the player choose when a new one comes."""
+
+import asyncio
+
+from pyscript import document, window
+from typed import Element, Host
+
+from . import dom
+from .tasks import soon
+from .toasts import offer
+
+# In seconds: how long the rival's own loading is left alone with the network.
+HOLD_BACK = 60
+
+
+async def begin(host: Host) -> None:
+    """Have everything kept, at a first visit only once the rival is there, and watch for new versions.
+
+    Where the browser will not (a private window, a page without https), all works as before, only not offline.
+    """
+    workers = getattr(window.navigator, "serviceWorker", None)
+    if not workers:
+        return
+    waited = 0
+    while not workers.controller and not host.mind.up and waited < HOLD_BACK:
+        await asyncio.sleep(1)
+        waited += 1
+    try:
+        registration = await workers.register("./sw.js")
+    except Exception:  # each browser has its own error
+        return
+    if registration:
+        await _watch(host, workers, registration)
+
+
+async def _watch(host: Host, workers: Element, registration: Element) -> None:
+    controlled, offered = [bool(workers.controller)], [False]
+
+    def changed(_event: Element) -> None:
+        # At a first visit the page only gets its keeper. Later it is a new version, which the player has chosen in
+        # this tab or in another: every tab goes on with the same one, at the same move of the saved match.
+        if controlled[0]:
+            window.location.reload()
+        controlled[0] = True
+
+    def take_over(_event: Element) -> None:
+        controlled[0] = True
+        registration.waiting.postMessage("take over")
+
+    def look(_event: Element = None) -> None:
+        if registration.waiting and registration.active and not offered[0]:
+            offered[0] = True
+            offer(host.words.say("offline.new"), host.words.say("offline.take"), take_over)
+
+    def found(_event: Element) -> None:
+        dom.on(registration.installing, "statechange", look)
+
+    def seen(_event: Element) -> None:
+        if not document.hidden:
+            soon(_ask(registration))
+
+    dom.on(workers, "controllerchange", changed)
+    dom.on(registration, "updatefound", found)
+    dom.on(document, "visibilitychange", seen)
+    look()
+    await workers.ready
+    dom.by_id("menu-offline").hidden = False
+    document.documentElement.dataset.offline = "ready"
+
+
+async def _ask(registration: Element) -> None:
+    """Ask whether there is a new version; an app may stay open for weeks."""
+    try:
+        await registration.update()
+    except Exception:  # offline: the next time will do
+        pass
+
+
+async def keep_for_good() -> None:
+    """Ask the browser not to clear away what it keeps for someone who has played a whole match."""
+    storage = getattr(window.navigator, "storage", None)
+    if storage:
+        try:
+            await storage.persist()
+        except Exception:  # its own affair
+            pass

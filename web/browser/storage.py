@@ -1,0 +1,14 @@
+"""Storage: what the browser keeps for us, with a face that never throws (storage.js)."""
+
+from pyscript import window
+from typed import Element
+
+
+def storage() -> Element:
+    """The browser's storage."""
+    return window.jaipurStorage
+
+
+def tab_storage() -> Element:
+    """What it keeps for this tab alone, as long as that is open."""
+    return window.jaipurTabStorage

@@ -1,0 +1,42 @@
+"""Workplace: what the mind needs of the browser: workers to think in, its clock, and the engine's large files."""
+
+import asyncio
+
+from pyscript import create_named_worker, document, window
+from typed import Element
+
+from .later import arrived
+from .tasks import soon
+
+
+class BrowserWorkplace:
+    """Workers with the full Python, each running opponent.py."""
+
+    async def hire(self, number: int) -> Element:
+        """A worker that is up."""
+        return await create_named_worker(
+            src="./opponent.py", name=f"opponent-{number}", type="py", config="./worker.json"
+        )
+
+    def dismiss(self, number: int) -> None:
+        """End a worker, in whatever state it is."""
+        script = document.querySelector(f'script[name="opponent-{number}"]')
+        if script and script.xworker:
+            script.xworker.terminate()
+        document.documentElement.removeAttribute("data-opponent")
+
+    def now(self) -> float:
+        """The time in milliseconds since the page was opened."""
+        return float(window.performance.now())
+
+    async def sleep(self, seconds: float) -> None:
+        """Let everything else go on meanwhile."""
+        await asyncio.sleep(seconds)
+
+    def soon(self, work: object) -> None:
+        """Run a coroutine beside everything else."""
+        soon(work)
+
+    async def weights(self) -> None:
+        """Wait until the engine's large files are there."""
+        await arrived()

@@ -1,0 +1,1 @@
+"""Doors: how a wish comes in, by click, key, link or shortcut."""

@@ -1,0 +1,143 @@
+"""Events of the page: each becomes an intent with a name, and where it was meant."""
+
+from browser import address, dom
+from keep.store import MATCH, OWNER, SETTINGS
+from typed import Element, Host
+
+from .intents import find, perform
+from .keys import ARROWS, STEPS, At, intent_of, walk
+
+
+def listen(host: Host) -> None:
+    """Hear clicks, keys, changed fields, other tabs and changed addresses."""
+
+    def click(event: Element) -> None:
+        target = event.target.closest("[data-intent]")
+        if target:
+            perform(host, str(target.dataset.intent), at_element(target))
+        elif event.target.closest(".toast"):
+            event.target.closest(".toast").remove()
+        elif event.target.matches("dialog.sheet") and outside(event):
+            event.target.close()
+
+    def key(event: Element) -> None:
+        if event.repeat and dom.by_id("curtain").open:
+            # A key that was held down before the curtain fell must not lift it.
+            event.preventDefault()
+            return
+        if event.ctrlKey or event.altKey or event.metaKey or event.defaultPrevented:
+            return
+        press_key(host, event)
+
+    def change(event: Element) -> None:
+        field, sheet = event.target, sheet_of(event.target)
+        if sheet:
+            value = bool(field.checked) if field.type == "checkbox" else str(field.value)
+            host.sheets.get(sheet).changed(str(field.name or field.id), value)
+
+    def typed(event: Element) -> None:
+        # Whatever is longer than a line is followed letter by letter.
+        if event.target.nodeName == "TEXTAREA":
+            change(event)
+
+    def storage(event: Element) -> None:
+        if event.key in (MATCH, OWNER) and event.newValue:
+            host.room.taken()
+        elif event.key == SETTINGS and event.newValue:
+            host.hear_settings()
+
+    def seen(_event: Element) -> None:
+        # A tab that was asleep, or left and come back to, has heard nothing of what others did.
+        if dom.seen():
+            host.room.taken()
+
+    def moved(_event: Element) -> None:
+        # A link taken out of the address leads back; one that is no good changes nothing.
+        from .links import open_link
+
+        taken_out = not address.link()
+        if not open_link(host) and taken_out:
+            host.room.leave()
+
+    def cancel(event: Element) -> None:
+        # Escape lifts no curtain: the one who presses it may be the one who has just moved.
+        event.preventDefault()
+
+    def fallen(_event: Element) -> None:
+        # Some browsers close a dialog at the second Escape whatever is said to the first.
+        if host.session.phase == "curtain":
+            host.room.go_on("curtain")
+
+    dom.on_page("click", click)
+    dom.on_page("keydown", key)
+    dom.on_page("change", change)
+    dom.on_page("input", typed)
+    dom.on_page("visibilitychange", seen)
+    dom.on_window("storage", storage)
+    dom.on_window("hashchange", moved)
+    dom.on_window("pageshow", seen)
+    dom.on(dom.by_id("curtain"), "cancel", cancel)
+    dom.on(dom.by_id("curtain"), "close", fallen)
+
+
+def at_element(element: Element) -> At:
+    """Where an element stands, read off its attributes."""
+
+    def number(name: str) -> int:
+        # A missing entry of `dataset` is an error on MicroPython, a missing attribute is not.
+        return int(element.getAttribute(name) or 0)
+
+    sheet = str(element.getAttribute("data-sheet") or "")
+    return At(number("data-slot"), number("data-ply"), number("data-puzzle"), sheet, sheet_of(element))
+
+
+def sheet_of(element: Element) -> str:
+    """The name of the sheet that an element is in, if it is in one."""
+    dialog = element.closest("dialog")
+    return str(dialog.id).replace("sheet-", "") if dialog else ""
+
+
+def outside(event: Element) -> bool:
+    """Whether a click on a dialog fell beside its box."""
+    box = event.target.getBoundingClientRect()
+    return not (box.left <= event.clientX <= box.right and box.top <= event.clientY <= box.bottom)
+
+
+def press_key(host: Host, event: Element) -> None:
+    """A key: an intent, a step while looking back, or a walk from card to card."""
+    focus, name = dom.focused(), str(event.key)
+    if name == "Enter" and focus and focus.closest("#sheet-new input.text"):
+        perform(host, "new-match", At(inside="new"))
+    if dom.first("dialog[open]") or (focus and focus.matches("input.text, select, textarea")):
+        return
+    if name in ARROWS:
+        step = find(host, STEPS[name], At()) if name in STEPS else None
+        if step is not None:
+            step(At())
+            event.preventDefault()
+        elif move_focus(host, focus, name):
+            event.preventDefault()
+        return
+    found = intent_of(name, str(event.code))
+    if found is None or event.repeat:
+        return
+    intent, at = found
+    # Enter on a button presses that button; only cards hand it on to the action.
+    if intent == "confirm" and focus and focus.nodeName in ("BUTTON", "A") and not focus.hasAttribute("data-card"):
+        return
+    if intent in ("confirm", "open"):
+        event.preventDefault()
+    perform(host, intent, at)
+
+
+def move_focus(host: Host, focus: Element, name: str) -> bool:
+    """Walk from card to card with the arrows."""
+    if not focus or not focus.hasAttribute("data-card"):
+        return False
+    slot = int(focus.dataset.slot) + (0 if focus.dataset.intent == "market" else 5)
+    place = walk(slot, name, [face is not None for face in host.scene.market + host.scene.hand])
+    if place is None:
+        return False
+    row, at = ("market-cards", place) if place < 5 else ("hand", place - 5)
+    dom.by_id(row).children.item(at).firstElementChild.focus()
+    return True

@@ -1,0 +1,104 @@
+"""Intents: every wish by its name, and the door that it leads to. Clicks, keys and shortcuts all come in here.
+
+What stands in `data-intent` in the page, or belongs to a key, is looked for in the room first, then in the sheet that
+was pressed in, then among those that are the same everywhere.
+"""
+
+from browser.tasks import soon
+from typed import Callable, Door, Host
+
+from .keys import At
+
+
+def perform(host: Host, intent: str, at: At) -> None:
+    """Do what is wished for."""
+    door = find(host, intent, at)
+    if door is None:
+        raise KeyError("There is no door for the intent " + intent + ".")
+    door(at)
+
+
+def find(host: Host, intent: str, at: At) -> "Callable[[At], None] | None":
+    """The door for an intent, if it has one here and now."""
+    own = host.room.doors()
+    if intent not in own and at.inside:
+        own = host.sheets.get(at.inside).doors()
+    if intent in own:
+        return own[intent]
+    if intent in INTENTS:
+        return lambda at: INTENTS[intent](host, at)
+    return None
+
+
+def _market(host: Host, at: At) -> None:
+    host.session.press_market(at.slot)
+    host.touched()
+
+
+def _hand(host: Host, at: At) -> None:
+    host.session.press_hand(at.slot)
+    host.touched()
+
+
+def _herd_more(host: Host, at: At) -> None:
+    host.session.give_camels(1)
+    host.touched()
+
+
+def _herd_less(host: Host, at: At) -> None:
+    host.session.give_camels(-1)
+    host.touched()
+
+
+def _close(host: Host, at: At) -> None:
+    host.sheets.get(at.inside).dialog.close()
+
+
+def _step(host: Host, at: At) -> None:
+    host.sheets.close_all()
+    host.look(at.ply)
+
+
+def _learn(host: Host, at: At) -> None:
+    from rooms.lesson import LessonRoom
+
+    host.enter(LessonRoom(host))
+
+
+def _today(host: Host, at: At) -> None:
+    from sheets.shelf import shelf_of
+
+    soon(shelf_of(host).open_today())
+
+
+def _next_puzzle(host: Host, at: At) -> None:
+    from sheets.shelf import shelf_of
+
+    soon(shelf_of(host).open_next())
+
+
+INTENTS: dict[str, Door] = {
+    # The cards, and the buttons beside them
+    "market": _market,
+    "hand": _hand,
+    "herd-more": _herd_more,
+    "herd-less": _herd_less,
+    "clear": lambda host, at: host.clear(),
+    "confirm": lambda host, at: host.confirm(),
+    "undo": lambda host, at: host.undo(),
+    "hint": lambda host, at: host.room.hint(),
+    # What was played
+    "replay": lambda host, at: host.look_at_last(),
+    "review": lambda host, at: host.look_at_round(),
+    "step": _step,
+    "next": lambda host, at: host.next(),
+    # Sheets
+    "open": lambda host, at: host.sheets.open(at.sheet),
+    "close": _close,
+    "share": lambda host, at: host.sheets.open("share"),
+    # Rooms
+    "learn": _learn,
+    "leave": lambda host, at: host.room.leave(),
+    "puzzle-today": _today,
+    "puzzle-next": _next_puzzle,
+}

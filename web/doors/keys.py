@@ -1,0 +1,65 @@
+"""Keys: the whole match by keyboard. Everything is also reachable with Tab and Enter."""
+
+
+class At:
+    """Where a wish was meant, as plain data: read off what was pressed, or given by a key."""
+
+    def __init__(self, slot: int = 0, ply: int = 0, puzzle: int = 0, sheet: str = "", inside: str = "") -> None:
+        self.slot = slot
+        self.ply = ply
+        self.puzzle = puzzle
+        # The sheet to open, and the one that was pressed in.
+        self.sheet = sheet
+        self.inside = inside
+
+
+HAND = "qwertyu"
+ARROWS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": 0, "ArrowDown": 0}
+# The arrows while looking back.
+STEPS = {"ArrowLeft": "step-back", "ArrowRight": "step-on"}
+# The intent of a key, and the sheet that it opens.
+INTENTS = {
+    "+": ("herd-more", ""),
+    "=": ("herd-more", ""),
+    "k": ("herd-more", ""),
+    "-": ("herd-less", ""),
+    "j": ("herd-less", ""),
+    "escape": ("clear", ""),
+    "enter": ("confirm", ""),
+    "z": ("undo", ""),
+    "b": ("replay", ""),
+    "h": ("hint", ""),
+    "l": ("open", "log"),
+    "n": ("open", "new"),
+    "?": ("open", "keys"),
+}
+
+
+def intent_of(key: str, code: str = "") -> tuple[str, At] | None:
+    """The intent and place that a key stands for, or None; `code` is its place on the keyboard."""
+    small = key.lower()
+    # By place as well: a French keyboard has its digits on the other level.
+    digit = code[5:] if code[:5] == "Digit" and not key.isalpha() else key
+    if len(digit) == 1 and digit in "12345":
+        return "market", At(slot=int(digit) - 1)
+    if len(key) == 1 and small in HAND:
+        return "hand", At(slot=HAND.index(small))
+    if small not in INTENTS:
+        return None
+    intent, sheet = INTENTS[small]
+    return intent, At(sheet=sheet)
+
+
+def walk(place: int, key: str, filled: list[bool]) -> int | None:
+    """Where an arrow leads from a place: 0 to 4 are the market, 5 to 11 the hand; None if nowhere."""
+    market = [slot for slot in range(5) if filled[slot]]
+    hand = [slot for slot in range(5, 12) if filled[slot]]
+    row, other = (market, hand) if place < 5 else (hand, market)
+    if key in ("ArrowUp", "ArrowDown"):
+        if (key == "ArrowDown") != (place < 5) or not other:
+            return None
+        at = row.index(place) if place in row else 0
+        return other[min(at, len(other) - 1)]
+    if place not in row:
+        return row[0] if row else None
+    return row[(row.index(place) + ARROWS[key]) % len(row)]

@@ -1,0 +1,17 @@
+"""Shortcuts: what the installed app's icon offers, as a query of the address (see manifest.webmanifest)."""
+
+from browser import address
+from typed import Host
+
+from .intents import perform
+from .keys import At
+
+WISHES = {"new": ("open", "new"), "puzzle": ("puzzle-today", "")}
+
+
+def follow(host: Host) -> None:
+    """Open what the address asks for."""
+    wish = address.wish()
+    if wish in WISHES:
+        intent, sheet = WISHES[wish]
+        perform(host, intent, At(sheet=sheet))

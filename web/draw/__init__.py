@@ -1,0 +1,1 @@
+"""Draw: plain data becomes elements of the page."""

@@ -1,0 +1,16 @@
+"""The strip over the table, drawn."""
+
+from browser import dom
+from show.strip import BUTTONS, Strip
+
+
+def draw_strip(strip: Strip | None) -> None:
+    """Show a strip, or none: the own match needs no telling."""
+    dom.show("mode", strip is not None)
+    dom.set_attribute(dom.root(), "data-mode", strip.look if strip else None)
+    for name in BUTTONS:
+        dom.show("mode-" + name, strip is not None and name in strip.buttons)
+    if strip:
+        dom.attribute("mode-earlier", "aria-disabled", None if "earlier" in strip.buttons else "true")
+        dom.text("mode-title", strip.title)
+        dom.text("mode-text", strip.text)

@@ -1,0 +1,47 @@
+"""Tokens on the table: piles of goods tokens, stacks of bonuses."""
+
+from browser import dom
+from say.words import KINDS, Words
+from typed import Element
+
+
+def fill_pile(element: Element, good: int, values: list[int], words: Words) -> None:
+    """Draw one pile of goods tokens, the next one first."""
+    kind = KINDS[good]
+    if element.childElementCount == 0:
+        copy = dom.stamp("pile-template")
+        element.append(copy.firstElementChild, copy.lastElementChild)
+        name = element.firstElementChild
+        dom.art(name.firstElementChild, "mark-" + kind)
+    label = words.say("goods." + kind)
+    element.firstElementChild.lastElementChild.textContent = label
+    element.classList.toggle("is-empty", not values)
+    tokens = []
+    for value in values:
+        token = dom.stamp("token-template")
+        dom.art(token.firstElementChild, "token-" + kind)
+        token.lastElementChild.textContent = str(value)
+        tokens.append(token)
+    row = element.lastElementChild
+    row.replaceChildren(*tokens)
+    left = " ".join([str(value) for value in values])
+    row.setAttribute("aria-label", words.say("tokens.pile" if values else "tokens.none", good=label, values=left))
+
+
+def fill_stack(element: Element, kind: int, left: int, words: Words) -> None:
+    """Draw one stack of bonus tokens (0, 1, 2 for 3, 4, 5 cards), or the camel token (3)."""
+    if element.childElementCount == 0:
+        copy = dom.stamp("stack-template")
+        element.append(copy.firstElementChild, copy.lastElementChild)
+        symbol = "token-camel" if kind == 3 else "bonus-" + str(kind + 3)
+        token = element.firstElementChild
+        dom.art(token.firstElementChild, symbol)
+        token.lastElementChild.textContent = "5" if kind == 3 else ""
+    note = element.lastElementChild
+    if kind == 3:
+        note.textContent = words.say("tokens.camel")
+        return
+    note.textContent = str(left)
+    note.setAttribute("role", "img")
+    note.setAttribute("aria-label", words.count("tokens.stack" + str(kind + 3), left))
+    element.classList.toggle("is-empty", left == 0)

@@ -1,0 +1,136 @@
+"""Store: what the browser keeps for the player. It may refuse or be full; play goes on all the same."""
+
+import json
+
+from play.names import LEVELS
+from say.words import LANGUAGES
+
+PREFIX = "jaipur."
+MATCH = PREFIX + "match"
+OWNER = PREFIX + "owner"
+SET_ASIDE = PREFIX + "aside"
+SETTINGS = PREFIX + "settings"
+# Matches that were put aside for another one.
+WAITING = PREFIX + "waiting"
+WELCOMED = PREFIX + "welcomed"
+# What was tried at puzzles, as the first pages wrote it, and as it is written now.
+PUZZLES = PREFIX + "puzzles"
+PROGRESS = PREFIX + "progress"
+# With a link behind it: what this tab has done there.
+VISIT = PREFIX + "visit."
+
+DEFAULTS: dict[str, str | bool] = {
+    "language": "",
+    "theme": "system",
+    "speed": "normal",
+    "motion": True,
+    "sound": False,
+    "herd": True,
+    "known": True,
+    "level": LEVELS[1],
+}
+CHOICES = {
+    "language": ("",) + tuple(LANGUAGES),
+    "theme": ("system", "light", "dark"),
+    "speed": ("normal", "fast", "instant"),
+    "level": LEVELS,
+}
+
+
+class Memory:
+    """Keeps texts in memory, with the face of storage.js: for where storage is refused, and for tests."""
+
+    refused = False
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+
+    def getItem(self, key: str) -> str | None:
+        """The text under a key."""
+        return self.texts.get(key)
+
+    def setItem(self, key: str, text: str) -> bool:
+        """Keep a text under a key; false if that cannot be done."""
+        self.texts[key] = text
+        return True
+
+    def moveItem(self, key: str, other: str) -> bool:
+        """Keep the text of a key under another one instead; false if that cannot be done."""
+        self.texts[other] = self.texts.pop(key)
+        return True
+
+
+class Store:
+    """Reads and writes our keys, and only ours; `trouble` is set once the browser would not keep something.
+
+    `tab` is what one tab keeps for itself, as long as it is open.
+    """
+
+    def __init__(self, storage: Memory, tab: Memory | None = None) -> None:
+        self.trouble = bool(storage.refused)
+        self.storage = Memory() if self.trouble else storage
+        self.tab = Memory() if tab is None or tab.refused else tab
+        # What the browser had no room for: as long as the page is open, it is not lost.
+        self._unkept: dict[str, str] = {}
+
+    def read(self, key: str) -> str | None:
+        """The text under a key, or None."""
+        if key in self._unkept:
+            return self._unkept[key]
+        text = self.storage.getItem(key)
+        return text if isinstance(text, str) else None
+
+    def write(self, key: str, text: str) -> bool:
+        """Keep a text; false if the browser would not."""
+        kept = bool(self.storage.setItem(key, text))
+        if kept:
+            self._unkept.pop(key, None)
+        else:
+            self.trouble = True
+            # Which tab owns the match is for other tabs to read: what they cannot is not so.
+            if key != OWNER:
+                self._unkept[key] = text
+        return kept
+
+    def set_aside(self) -> bool:
+        """Keep a saved match that cannot be used under another key, so that nothing is lost for good.
+
+        False if the browser will not have it there: then it stays where it is, and what follows is kept in memory only.
+        """
+        if self.read(MATCH) is None:
+            return True
+        moved = self.move_aside(MATCH)
+        if not moved:
+            self.trouble = True
+            self.storage = Memory()
+        return moved
+
+    def move_aside(self, key: str) -> bool:
+        """Move what stands under a key to a free place; false if the browser will not, and then it stays."""
+        place, n = SET_ASIDE, 1
+        while self.read(place) is not None:
+            n += 1
+            place = f"{SET_ASIDE}.{n}"
+        return bool(self.storage.moveItem(key, place))
+
+    def settings(self) -> dict[str, str | bool]:
+        """The player's settings; whatever is damaged or unknown is as at the first visit."""
+        settings = DEFAULTS.copy()
+        try:
+            saved = json.loads(self.read(SETTINGS) or "{}")
+        except (ValueError, RuntimeError):
+            return settings
+        if not isinstance(saved, dict):
+            return settings
+        for key in DEFAULTS:
+            value = saved.get(key)
+            if key in CHOICES:
+                if isinstance(value, str) and value in CHOICES[key]:
+                    settings[key] = value
+            elif isinstance(value, bool):
+                settings[key] = value
+        return settings
+
+    def save_settings(self, settings: dict[str, str | bool]) -> bool:
+        """Keep the player's settings."""
+        return self.write(SETTINGS, json.dumps(settings))

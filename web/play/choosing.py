@@ -1,0 +1,97 @@
+"""Choosing: which cards on a table are chosen, and the move that they make."""
+
+from jaipur.cards import CAMEL, GOODS_MASK, ONE, SHIFT
+from jaipur.moves import CAMELS, Reason, intent, split
+
+from .table import Card, Table
+
+
+class Choosing:
+    """A table at which somebody chooses; who and when, a session says."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        # An earlier moment of it that is only looked at.
+        self.past: Table | None = None
+        self.chosen: set[int] = set()
+        self.camels = 0
+
+    @property
+    def viewer(self) -> int:
+        """The seat whose side of the table is shown."""
+        raise NotImplementedError
+
+    @property
+    def phase(self) -> str:
+        """What the page is waiting for."""
+        raise NotImplementedError
+
+    def press_market(self, slot: int) -> None:
+        """Choose a card of the market or let go of it; camels go together."""
+        card = self.table.market[slot] if slot < len(self.table.market) else None
+        if card is None or not self._choosing():
+            return
+        if card.kind == CAMEL:
+            herd = {other.id for other in self.table.market if other and other.kind == CAMEL}
+            self.chosen = self.chosen - herd if card.id in self.chosen else self.chosen | herd
+        else:
+            self.chosen ^= {card.id}
+
+    def press_hand(self, slot: int) -> None:
+        """Choose a card of one's hand or let go of it."""
+        hand = self.table.hands[self.viewer]
+        if slot < len(hand) and self._choosing():
+            self.chosen ^= {hand[slot].id}
+
+    def give_camels(self, more: int) -> None:
+        """Give so many camels more (or less) of one's herd, as far as there are any."""
+        if self._choosing():
+            herd = self.table.state.hold[self.viewer] >> SHIFT[CAMEL]
+            self.camels = max(0, min(herd, self.camels + more))
+
+    def choose_move(self, taken: int, given: int) -> None:
+        """Choose the cards of a move that someone proposes."""
+        self.clear()
+        for cards, packed in ((self.table.market, taken), (self.table.hands[self.viewer], given)):
+            for card in cards:
+                if card and packed >> SHIFT[card.kind] & 15:
+                    packed -= ONE[card.kind]
+                    self.chosen.add(card.id)
+        self.camels = given >> SHIFT[CAMEL]
+
+    def choose(self, move: int) -> None:
+        """Choose the cards of a move, as the player's own hand would."""
+        taken, given = split(move)
+        if move == CAMELS:
+            taken = self.table.state.market & ~GOODS_MASK
+        self.choose_move(taken, given)
+
+    def clear(self) -> None:
+        """Let go of every card."""
+        self.chosen = set()
+        self.camels = 0
+
+    def _choosing(self) -> bool:
+        # Choosing ahead while the rival thinks is fine; cards that it takes away are let go of.
+        return self.past is None and self.phase in ("human", "rival")
+
+    @property
+    def selected(self) -> tuple[int, int]:
+        """What is chosen, of the market and of one's own cards, packed."""
+        given = _packed(self.table.hands[self.viewer], self.chosen) + self.camels * CAMELS
+        return _packed(self.table.market, self.chosen), given
+
+    @property
+    def choice(self) -> tuple[int | None, Reason | None]:
+        """The move that the chosen cards make, or why they make none."""
+        state = self.table.state
+        taken, given = self.selected
+        return intent(state.market, state.hold[self.viewer], taken, given)
+
+
+def _packed(cards: list[Card] | list[Card | None], chosen: set[int]) -> int:
+    packed = 0
+    for card in cards:
+        if card and card.id in chosen:
+            packed += ONE[card.kind]
+    return packed

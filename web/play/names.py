@@ -1,0 +1,7 @@
+"""Names: the players' names by which saves, settings and questions know them."""
+
+from jaipur import seats
+
+HUMAN = seats.HUMAN
+# From the weakest to the strongest.
+LEVELS = seats.LEVELS

@@ -1,0 +1,32 @@
+"""Told: a match that somebody handed on. It is read from its first move on; whoever likes sits down where it ends."""
+
+from jaipur.notation import Link, Record
+from jaipur.seats import Seat
+
+from .names import HUMAN
+from .session import Session
+from .table import lay_again
+
+
+class ToldSession(Session):
+    """A match from a link, and who sat there; an older link does not tell that."""
+
+    def __init__(self, record: Record, seats: tuple[Seat, Seat] | None) -> None:
+        one, other = seats or (Seat(HUMAN), Seat(HUMAN))
+        super().__init__(lay_again(record), (one.player, other.player), (one.name, other.name), whole=True)
+        self.seats = seats
+        self.reading = True
+
+    def sit_down(self, level: str) -> None:
+        """Play on from the end in a person's seat, against whoever sat across, or this level if that is not told."""
+        if self.seats is None:
+            self.players = (HUMAN, level)
+        self.reading = False
+        self.curtain = self.pair and not self.table.state.over
+
+    def link(self) -> Link:
+        """As it came, as long as it is only read."""
+        link = super().link()
+        if self.reading:
+            link.seats = self.seats
+        return link

@@ -1,0 +1,41 @@
+"""Ended room: a round that was over when somebody handed it on. All that is left of it is its count."""
+
+from play.names import HUMAN
+from play.position import PositionSession
+from show.scene import names_of
+from show.strip import Strip
+from typed import Host, Tally
+
+from jaipur.notation import Ending, Link, format_link
+from jaipur.view import View
+
+from .room import Room
+
+
+class EndedRoom(Room):
+    """The end of a round, as one of its two seats saw it."""
+
+    session: PositionSession
+
+    def __init__(self, host: Host, view: View, seed: int, ending: Ending | None = None) -> None:
+        super().__init__(host, PositionSession(view, seed, ending))
+        # Nobody is asked, and nobody here sat there.
+        self.session.reading = True
+        self.session.players = (HUMAN, HUMAN)
+
+    def link(self) -> str:
+        """As it came."""
+        session = self.session
+        return format_link(Link(view=session.view, seed=session.seed, ending=session.ending))
+
+    def strip(self) -> Strip:
+        """What this is, and the way out."""
+        words = self.host.words
+        return Strip("review", words.say("mode.ended"), words.say("mode.link.text"), ("leave",))
+
+    def count(self) -> Tally:
+        """What the link tells of it, and what it hides."""
+        from show.tally import tally_of_view
+
+        words = self.host.words
+        return tally_of_view(self.session.view, words, names_of(self.session, words), words.say("mode.leave"))

@@ -1,0 +1,216 @@
+"""Match rooms: any match, and the player's own, which is saved and belongs to one tab at a time."""
+
+from browser import address, clock, dom
+from browser.tasks import soon
+from browser.toasts import toast
+from keep.saves import BadSave, restore
+from keep.store import MATCH, OWNER
+from play.questions import Hint
+from play.session import Session
+from typed import Host, OwnDoors, Tally
+
+from jaipur.rng import SECOND, format_seed
+
+from .room import Room
+
+
+class MatchRoom(Room):
+    """A match of several rounds."""
+
+    # What stands on the button that leads on from the end of a match.
+    onward_key = "count.new"
+
+    def count(self) -> Tally:
+        """The end of a round, or of all of it."""
+        from show.tally import rounds_of
+
+        session, words = self.session, self.host.words
+        match = session.match
+        if match.winner is None:
+            title = words.say("count.title", n=match.round_number + 1)
+            return self._tally(title, words.say("count.next"))
+        won = match.winner == session.viewer
+        key = "count.match.you" if won and session.is_you else "count.match.they"
+        found = self._tally(words.say(key, name=self.host.names()[match.winner]), words.say(self.onward_key), last=True)
+        found.why = words.say("log.round", n=match.round_number + 1) + ". " + found.why
+        found.rounds = rounds_of(session, words)
+        found.celebrated = not session.reading and (won or session.pair)
+        return found
+
+    def seed(self) -> str:
+        """The match's own, unless it was dealt with dice that new matches no longer use."""
+        match = self.session.match
+        return format_seed(match.seed) if match.dice == SECOND else ""
+
+    def shares(self) -> tuple[str, ...]:
+        """A match still going on would tell every hidden card to whoever opens its record."""
+        return ("position",) if self.session.match.winner is None else ("match", "position")
+
+    def shares_moment(self) -> bool:
+        """What is over is nothing to be asked."""
+        return True
+
+    def go_on(self, phase: str) -> None:
+        """Two people on one device are parted by a curtain."""
+        if phase == "curtain":
+            self.host.sheets.drop("curtain")
+        super().go_on(phase)
+
+    def press(self, phase: str) -> bool:
+        """The device is passed on behind a curtain, which can be looked at again."""
+        if phase == "passing":
+            self.session.pass_on()
+            self.host.changed()
+            return True
+        if phase == "curtain":
+            self.host.sheets.drop("curtain")
+            return True
+        return super().press(phase)
+
+    def onward(self) -> None:
+        """The next round, or a new match."""
+        if self.session.next_round():
+            self.host.deal_round()
+        elif self.session.phase == "match-over":
+            self.host.sheets.open("new")
+
+    def hint(self) -> None:
+        """The move that the strongest search would make, chosen on the table; nothing is played."""
+        soon(self._advise())
+
+    async def _advise(self) -> None:
+        host, session, words = self.host, self.session, self.host.words
+        if not session.can_hint:
+            return
+        hint = session.hint
+        if hint is None:
+            from think import hints
+
+            hint = session.hint = Hint()
+            before = (session.chosen.copy(), session.camels)
+            host.draw()
+            host.announce(words.say("hint.weighing"))
+            found = await hints.weigh(session, host.mind)
+            if session.hint is not hint:
+                return
+            if not found:
+                session.hint = None
+                host.draw()
+                host.trouble("puzzle.unjudged")
+                return
+            hints.fill(hint, session, found)
+            if before != (session.chosen, session.camels):
+                # What the player has chosen meanwhile stays; to press once more chooses what is advised.
+                host.draw()
+                host.announce(words.say("hint.there"))
+                return
+        if hint.move is not None and session is host.session:
+            session.choose(hint.move)
+            host.draw()
+            host.announce(host.words.say("hint.move", move=host.scene.act_move) + " " + host.scene.act_say)
+            # Whoever pressed the button for it goes on to the move with the next key.
+            if dom.focused() and dom.focused().id == "act-hint":
+                dom.focus("act-button")
+
+
+class OwnRoom(MatchRoom):
+    """The player's own match."""
+
+    def __init__(self, host: Host, session: Session) -> None:
+        super().__init__(host, session)
+        self._claim = ""
+
+    def leave(self) -> None:
+        """One is at home."""
+
+    def count(self) -> Tally:
+        """At the end of a match, there is one more to be had against the same."""
+        found = super().count()
+        if found.last:
+            found.offers += ("rematch",)
+        return found
+
+    def save(self) -> None:
+        """Keep the match as it is; if the browser will not, say so once."""
+        if not self.session.elsewhere and not self.host.store.write(MATCH, self.session.save()):
+            self.host.tell_storage()
+
+    def claim(self) -> None:
+        """Tell other tabs that the saved match is played here now."""
+        store = self.host.store
+        self._claim = str(dom.fresh_seed())
+        if not store.write(OWNER, self._claim):
+            # No room even for that: whoever claimed before is not taken for someone new.
+            self._claim = store.read(OWNER) or ""
+
+    def taken(self) -> None:
+        """If another tab has claimed our match, it plays now, and this one steps aside."""
+        # Of two tabs that claim at once, the one whose claim stands plays; news of the other's is old.
+        if self.host.store.read(OWNER) in (None, self._claim) or self.session.elsewhere:
+            return
+        self.session.elsewhere = True
+        self.host.draw()
+        toast(self.host.words.say("act.elsewhere"), "plain")
+
+    def go_on(self, phase: str) -> None:
+        """Whoever has played a whole match may keep it for good."""
+        super().go_on(phase)
+        if phase == "match-over":
+            from browser.offline import keep_for_good
+
+            soon(keep_for_good())
+
+    def press(self, phase: str) -> bool:
+        """What another tab plays can be taken back."""
+        if phase == "elsewhere":
+            self._take_over()
+            return True
+        return super().press(phase)
+
+    def _take_over(self) -> None:
+        """Play here the match that another tab has saved."""
+        host = self.host
+        try:
+            session = restore(host.store.read(MATCH) or "")
+        except BadSave:
+            # It may be from a newer version than this tab: nothing of it is written over.
+            if host.store.set_aside():
+                host.trouble("trouble.tab")
+            else:
+                host.tell_storage()
+            session = self.session
+            session.elsewhere = False
+        host.enter(OwnRoom(host, session))
+
+    def doors(self) -> OwnDoors:
+        """Once more against the same."""
+        return {"rematch": lambda at: self.rematch()}
+
+    def rematch(self) -> None:
+        """A new match of the same two, which the other one starts."""
+        session = self.session
+        if session.phase == "match-over":
+            starter = 1 - session.match.starter
+            begin(self.host, Session.deal(dom.fresh_seed(), starter, session.players, session.names))
+
+
+def begin(host: Host, session: Session, taken_up: str = "") -> None:
+    """Play another match of one's own from now on; the one so far is put aside, and that is said."""
+    # Loaded late: a match that goes on never needs them.
+    from keep.aside import MOST, put_aside
+    from show.waiting import who
+
+    put = put_aside(host.store, clock.today(), taken_up)
+    address.take_out()
+    host.enter(OwnRoom(host, session))
+    dom.focus("act-button")
+    words = host.words
+    if put.session is not None:
+        name = who(words, list(put.session.players), list(put.session.names))
+        toast(words.say("new.waiting.put", who=name), "plain")
+    if put.dropped:
+        toast(words.count("new.waiting.dropped", put.dropped), "bad")
+    elif put.over:
+        toast(words.say("new.waiting.over", n=MOST), "plain")
+    if not put.kept:
+        host.tell_storage()

@@ -1,0 +1,105 @@
+"""Puzzle words: moves, reasons and verdicts of puzzles in words. No DOM here."""
+
+from typed import Evaluation, Verdict, Why
+
+from jaipur.cards import CAMEL, GOODS, SHIFT
+from jaipur.moves import CAMELS, SALES, split
+from jaipur.notation import TIED, WON, Ending
+from jaipur.view import View
+
+from .phrases import deed
+from .words import KINDS, Words
+
+
+def named(words: Words, view: View, move: int) -> str:
+    """A move of the viewer, named in full."""
+    taken, given = split(move)
+    if move != CAMELS and move not in SALES and given:
+        return words.say("puzzle.exchange", taken=words.plainly(taken), given=words.plainly(given))
+    return deed(words, view, move, list(view.stacks_left))[0]
+
+
+def replied(words: Words, move: int) -> str:
+    """A move of the rival, as what it does."""
+    if move == CAMELS:
+        return words.say("puzzle.it.camels")
+    if move in SALES:
+        return words.say("puzzle.it.sell", what=words.cards(-move))
+    taken, given = split(move)
+    if not given:
+        return words.say("puzzle.it.take", what=words.plainly(taken))
+    return words.say("puzzle.it.exchange", taken=words.plainly(taken), given=words.plainly(given))
+
+
+def because(words: Words, view: View, why: Why) -> str:
+    """A reason as a sentence."""
+    move = ""
+    if why.move is not None:
+        move = named(words, view, why.move) if why.code == "hint_move" else replied(words, why.move)
+    kinds = [kind for kind in GOODS if why.cards >> SHIFT[kind] & 15]
+    goods = words.say("the." + KINDS[kinds[0]]) if kinds else ""
+    return words.count("because." + why.code, why.n, cards=words.plainly(why.cards), goods=goods, move=move)
+
+
+def percent(win: float) -> int:
+    """A chance as a whole number of hundredths."""
+    return int(100 * win + 0.5)
+
+
+def chance(words: Words, win: float) -> str:
+    """A chance to win: 63 % to win."""
+    return words.say("worth.win", win=percent(win))
+
+
+def signed(words: Words, margin: float) -> str:
+    """A margin in whole rupees, with its sign: +1 rupee."""
+    whole = int(abs(margin) + 0.5)
+    return ("+" if margin > 0 and whole else "−" if whole else "") + words.rupees(whole)
+
+
+def cost(words: Words, verdict: Verdict) -> str:
+    """What an answer costs."""
+    lost = []
+    if percent(verdict.win_lost):
+        lost.append("−" + chance(words, verdict.win_lost))
+    if int(verdict.rupees_lost + 0.5):
+        lost.append(signed(words, -verdict.rupees_lost))
+    return words.say("puzzle.cost", lost=words.listed(lost)) if lost else words.say("puzzle.cost.nothing")
+
+
+def row(words: Words, view: View, one: Evaluation) -> str:
+    """A move with what it is worth, for those who do not see the bars."""
+    move, margin = named(words, view, one.move), signed(words, one.margin)
+    return words.say("puzzle.row", move=move, chance=chance(words, one.win), margin=margin)
+
+
+def ended(words: Words, ending: Ending) -> str:
+    """How a round ended for whoever shares it, to be read after who that is."""
+    if ending.outcome == TIED:
+        return words.say("ended.tied")
+    won = ending.outcome == WON
+    if not ending.margin:
+        return words.say("ended.won.even" if won else "ended.lost.even")
+    return words.count("ended.won" if won else "ended.lost", ending.margin)
+
+
+def compared(words: Words, theirs: Ending, yours: Ending) -> str:
+    """How one's own round from a position went, beside that of whoever sent it."""
+    better = yours.ahead - theirs.ahead
+    sentence = words.say("ended.sentence", ending=ended(words, theirs))
+    if not better:
+        return sentence + " " + words.say("compare.same")
+    return sentence + " " + words.count("compare.better" if better > 0 else "compare.worse", abs(better))
+
+
+def facts(words: Words, view: View) -> str:
+    """What cannot be drawn of a position, in words."""
+    mine, rival = view.seat, 1 - view.seat
+    return words.say(
+        "maker.facts",
+        deck=view.deck_left,
+        camels=words.count("n.camel", view.hold[mine] >> SHIFT[CAMEL]),
+        rupees=words.rupees(view.rupees[mine] + sum(view.bonuses)),
+        camels2=words.count("n.camel", view.hold[rival] >> SHIFT[CAMEL]),
+        rupees2=words.rupees(view.rupees[rival]),
+    )

@@ -1,0 +1,105 @@
+"""Words: the page's sentences in one language, from one flat table, and which form of them a number asks for."""
+
+from jaipur.cards import unpack
+
+KINDS = ("diamond", "gold", "silver", "cloth", "spice", "leather", "camel")
+# The languages there are, each by its own name; the texts of fr are in i18n/fr.json.
+LANGUAGES = {"en": "English", "fr": "Français"}
+# Spoken where a browser wishes for none of them.
+DEFAULT = "en"
+
+
+def _one_alone(n: int) -> str:
+    return "one" if n == 1 else "other"
+
+
+def _nought_and_one(n: int) -> str:
+    return "one" if n < 2 else "other"
+
+
+def _one_and_millions(n: int) -> str:
+    return "many" if n and n % 1000000 == 0 else _one_alone(n)
+
+
+def _nought_one_and_millions(n: int) -> str:
+    return "many" if n and n % 1000000 == 0 else _nought_and_one(n)
+
+
+# By language, the category of a whole number of things: zero, one, two, few, many or other, by the rules of Unicode's
+# CLDR. Some languages that are not spoken yet are here already.
+PLURALS = {
+    "de": _one_alone,
+    "en": _one_alone,
+    "es": _one_and_millions,
+    "fr": _nought_one_and_millions,
+    "hi": _nought_and_one,
+    "it": _one_and_millions,
+    "pt": _nought_one_and_millions,
+}
+
+
+def base(language: str) -> str:
+    """The language of a code such as pt-BR, without its country."""
+    return language.split("-")[0].lower()
+
+
+def choose_language(wished: list[str]) -> str:
+    """The first language we have among those a browser wishes for, such as fr-CA; English otherwise."""
+    for wish in wished:
+        for language in LANGUAGES:
+            if base(wish) == base(language):
+                return language
+    return DEFAULT
+
+
+class Words:
+    """A table of texts with {places} in them.
+
+    A text that changes with a number n has a form for each category that its language tells apart: x.one, x.other.
+    """
+
+    def __init__(self, language: str, table: dict[str, str]) -> None:
+        self.language = language
+        self.table = table
+        self.category = PLURALS[base(language)]
+
+    def say(self, key: str, **places: object) -> str:
+        """The text of a key, its places filled in; what is missing says nothing, and tests see that nothing is."""
+        text = self.table.get(key, "")
+        return text.format(**places) if places else text
+
+    def count(self, key: str, n: int, **places: object) -> str:
+        """The text of a key in the form that the number n asks for, where it has forms; {n} is the number.
+
+        A second number in a sentence is told by a text of its own, such as n.camel, that stands in one of its places.
+        """
+        for form in ("." + self.category(n), ".other", ""):
+            if key + form in self.table:
+                return self.say(key + form, n=n, **places)
+        return ""
+
+    def listed(self, items: list[str]) -> str:
+        """Several things in one breath: a, b and c."""
+        if len(items) < 2:
+            return "".join(items)
+        return self.say("list.and", first=", ".join(items[:-1]), last=items[-1])
+
+    def cards(self, packed: int) -> str:
+        """A multiset of cards with its numbers: 2 gold and 1 camel."""
+        counts = unpack(packed)
+        return self.listed([self.count("n." + KINDS[kind], counts[kind]) for kind in range(7) if counts[kind]])
+
+    def plainly(self, packed: int) -> str:
+        """A multiset of cards where a lone card needs no number: gold and 2 camels."""
+        counts = unpack(packed)
+        items = []
+        for kind in range(7):
+            if counts[kind] == 1:
+                items.append(self.say("a." + KINDS[kind]))
+            elif counts[kind]:
+                items.append(self.count("n." + KINDS[kind], counts[kind]))
+        return self.listed(items)
+
+    def rupees(self, n: int) -> str:
+        """So many rupees."""
+        return self.count("n.rupees", n)

@@ -1,0 +1,166 @@
+"""Count: the end of a round laid out as at a table, goods by kind, bonuses turned one by one, camels, seal."""
+
+import asyncio
+
+from browser import dom
+from browser.tasks import soon
+from say.words import Words
+from show.tally import Ledger, RoundLine, Tally
+from typed import Element, Host
+
+from .sheet import SeedSheet
+
+STEP = 0.28
+# What can be done from the count besides going on, by the ends of the buttons' ids.
+OFFERS = ("review", "moments", "share", "rematch")
+
+
+class Steps:
+    """What comes to light together, in the order in which it does."""
+
+    def __init__(self) -> None:
+        self.goods: list[Element] = []
+        self.bonuses: list[Element] = []
+        self.camels: list[Element] = []
+        self.totals: list[Element] = []
+        self.last: list[Element] = [dom.by_id("count-verdict"), dom.by_id("count-beside")]
+
+    def groups(self) -> list[tuple[list[Element], bool]]:
+        """Groups of elements, and whether they are turned over: bonuses one by one, all else on both sides at once."""
+        before = [(self.goods, False)] + [([token], True) for token in self.bonuses]
+        return before + [(self.camels, False), (self.totals, False), (self.last, False)]
+
+
+class Count(SeedSheet):
+    """The sheet with the count of the round that has just ended."""
+
+    def __init__(self, host: Host, name: str) -> None:
+        super().__init__(host, name)
+        self._run = 0
+
+    def closed(self) -> None:
+        """Whatever is still to be told is not."""
+        self._run += 1
+
+    def opened(self) -> None:
+        """Tell the count, row after row."""
+        tally = self.host.room.count()
+        self._run += 1
+        soon(self._tell(tally, self._write(tally), self._run))
+
+    def _write(self, tally: Tally) -> Steps:
+        self.dialog.classList.toggle("is-match", tally.last)
+        dom.text("count-title", tally.title)
+        dom.text("count-why", tally.why)
+        dom.text("count-verdict", tally.outcome)
+        dom.text("count-beside", tally.beside)
+        dom.show("count-beside", bool(tally.beside))
+        dom.text("count-next", tally.onward)
+        for name in OFFERS:
+            dom.show("count-" + name, name in tally.offers)
+        dom.show("count-petals", tally.celebrated)
+        self._write_rounds(tally)
+        self.tell_seed()
+        steps = Steps()
+        dom.by_id("count").replaceChildren(*[self._ledger(ledger, steps) for ledger in tally.ledgers])
+        return steps
+
+    def _write_rounds(self, tally: Tally) -> None:
+        """All rounds of a match, under the names of the two sides."""
+        dom.show("count-rounds", bool(tally.rounds))
+        if tally.rounds:
+            names = [ledger.name for ledger in tally.ledgers]
+            dom.text("count-name-you", names[0])
+            dom.text("count-name-rival", names[1])
+            dom.by_id("count-lines").replaceChildren(*[_round(line) for line in tally.rounds])
+
+    def _ledger(self, ledger: Ledger, steps: Steps) -> Element:
+        words = self.host.words
+        element = dom.stamp("ledger-template")
+        element.dataset.seat = ledger.seat
+        element.classList.toggle("is-winner", ledger.won)
+        element.firstElementChild.textContent = ledger.name
+        seal = element.children.item(1)
+        if ledger.won:
+            seal.classList.add("is-won")
+            steps.last.append(seal)
+        else:
+            seal.remove()
+        goods = _row(words.count("count.goods", ledger.tokens), ledger.goods)
+        for kind, tokens, rupees in ledger.sold:
+            goods.children.item(1).appendChild(_sold(words, kind, tokens, rupees))
+        values = [value for value, _ in ledger.bonuses]
+        bonuses = _row(words.count("count.bonuses", len(values)), "?" if None in values else sum(values))
+        for value, kind in ledger.bonuses:
+            token = _token("bonus", "?" if value is None else value, str(kind))
+            bonuses.children.item(1).appendChild(token)
+            steps.bonuses.append(token)
+        camels = _row(words.say("count.camels"), ledger.camels)
+        if ledger.camels:
+            camels.children.item(1).appendChild(_token("token-camel", ledger.camels, "camel"))
+        total = dom.stamp("total-template")
+        total.firstElementChild.textContent = words.say("count.rupees")
+        total.lastElementChild.textContent = str(ledger.total)
+        total.lastElementChild.classList.toggle("is-range", isinstance(ledger.total, str))
+        element.append(goods, bonuses, camels, total)
+        steps.goods.append(goods)
+        steps.camels.append(camels)
+        steps.totals.append(total)
+        return element
+
+    async def _tell(self, tally: Tally, steps: Steps, run: int) -> None:
+        host = self.host
+        if host.motion.on:
+            for group, _ in steps.groups():
+                for element in group:
+                    element.style.visibility = "hidden"
+            for group, turning in steps.groups():
+                await asyncio.sleep(STEP)
+                if run != self._run:
+                    return
+                for element in group:
+                    element.style.visibility = ""
+                    if turning:
+                        element.classList.add("is-turning")
+                host.sound.play("coin")
+        host.sound.play("seal")
+        if run == self._run:
+            host.announce(" ".join([tally.why, tally.outcome, tally.beside]).strip())
+
+
+def _round(line: RoundLine) -> Element:
+    row = dom.stamp("round-template")
+    for place, value in enumerate((line.what, line.you, line.rival)):
+        row.children.item(place).textContent = str(value)
+    if line.won:
+        row.children.item(1 if line.won == "you" else 2).classList.add("is-won")
+    return row
+
+
+def _sold(words: Words, kind: str, tokens: int, rupees: int) -> Element:
+    """A good with how many of its tokens were taken, and what they are worth."""
+    chip = dom.stamp("sold-template")
+    goods = words.say("goods." + kind) if kind else words.say("count.before")
+    chip.dataset.good = kind
+    dom.art(chip.firstElementChild, "mark-" + (kind or "purse"))
+    what = words.say("count.sold", goods=goods, tokens=words.count("count.goods", tokens), rupees=words.rupees(rupees))
+    chip.setAttribute("aria-label", what)
+    chip.title = what
+    chip.children.item(1).textContent = ("" if kind else goods + " ") + "×" + str(tokens)
+    chip.lastElementChild.textContent = str(rupees)
+    return chip
+
+
+def _row(what: str, value: int | str) -> Element:
+    row = dom.stamp("ledger-row-template")
+    row.firstElementChild.textContent = what
+    row.lastElementChild.textContent = str(value)
+    return row
+
+
+def _token(symbol: str, value: int | str, stack: str) -> Element:
+    token = dom.stamp("ledger-token-template")
+    token.dataset.stack = stack
+    dom.art(token.firstElementChild, symbol)
+    token.lastElementChild.textContent = str(value)
+    return token

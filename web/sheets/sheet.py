@@ -1,0 +1,53 @@
+"""Sheet: what lies over the table. What is here suits those that are all written in index.html."""
+
+from browser import dom, sending
+from browser.tasks import soon
+from typed import Element, Host, OwnDoors
+
+
+class Sheet:
+    """A dialog of the page."""
+
+    def __init__(self, host: Host, name: str) -> None:
+        self.host = host
+        self.name = name
+
+    @property
+    def dialog(self) -> Element:
+        """Its element."""
+        return dom.by_id("sheet-" + self.name)
+
+    def fill(self) -> None:
+        """Write it, before it opens."""
+
+    def opened(self) -> None:
+        """It is open now."""
+
+    def closed(self) -> None:
+        """It is put away because the table goes on."""
+
+    def changed(self, field: str, value: str | bool) -> None:
+        """A field of it, by its name or else its id, was changed by the player."""
+
+    def doors(self) -> OwnDoors:
+        """Its own intents."""
+        return {}
+
+
+class SeedSheet(Sheet):
+    """A sheet that tells the seed of the deal, to be copied."""
+
+    def tell_seed(self) -> None:
+        """Write the seed, if the room has one to tell."""
+        seed = self.host.room.present().seed()
+        dom.show(self.name + "-seed", bool(seed))
+        dom.text(self.name + "-seed-told", self.host.words.say("seed.told", seed=seed))
+        dom.text(self.name + "-seed-done", "")
+
+    def doors(self) -> OwnDoors:
+        """The button beside it."""
+        return {"seed-copy": lambda at: soon(self._copy_seed())}
+
+    async def _copy_seed(self) -> None:
+        done = await sending.copy(self.host.room.present().seed())
+        dom.text(self.name + "-seed-done", self.host.words.say("share.done" if done else "seed.select"))

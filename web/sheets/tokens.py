@@ -1,0 +1,23 @@
+"""Tokens: all of them on a sheet, for where the table has no room to spread them."""
+
+from browser import dom
+from draw.tokens import fill_pile, fill_stack
+
+from .sheet import Sheet
+
+
+class Tokens(Sheet):
+    """Every pile and stack."""
+
+    def fill(self) -> None:
+        """What is left of each."""
+        scene, words = self.host.scene, self.host.words
+        for name, source in (("sheet-piles", "piles"), ("sheet-stacks", "stacks")):
+            if dom.by_id(name).childElementCount == 0:
+                items = [item.cloneNode(False) for item in dom.by_id(source).children]
+                dom.by_id(name).replaceChildren(*items)
+        for good in range(6):
+            fill_pile(dom.by_id("sheet-piles").children.item(good), good, scene.piles[good], words)
+        for kind in range(4):
+            left = scene.stacks[kind] if kind < 3 else 1
+            fill_stack(dom.by_id("sheet-stacks").children.item(kind), kind, left, words)

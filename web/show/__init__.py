@@ -1,0 +1,1 @@
+"""Show: what is to be drawn, as plain data. No browser here."""

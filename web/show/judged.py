@@ -1,0 +1,85 @@
+"""Judged: moves with what searches think of them, and the verdict on an answer, as plain data."""
+
+from collections import namedtuple
+
+from say.reasons import because, cost, named, percent, row, signed
+from say.words import Words
+from typed import Evaluation, Verdict
+
+from jaipur.ai.verdicts import GRADES
+from jaipur.view import View
+
+# A move with its chance to win: `spoken` is all of it, for those who do not see the bars.
+Weighed = namedtuple("Weighed", ("name", "tags", "win", "chance", "margin", "spoken", "yours", "best"))
+# The verdict on an answer: `about` tells of the puzzle, `told` says whether the best move may be named, `ways` are the
+# buttons that lead on, by the ends of their ids in the page, the likeliest last.
+Judged = namedtuple("Judged", ("grade", "title", "why", "cost", "about", "moves", "told", "ways"))
+# How many moves are shown: all of them can be seen at once.
+MOST_MOVES = 4
+
+
+def weighed(words: Words, view: View, shown: list[Evaluation], yours: int | None, best: int | None) -> "list[Weighed]":
+    """Moves to be drawn, yours and the best marked."""
+    found = []
+    for one in shown:
+        tags = []
+        if one.move == yours:
+            tags.append(words.say("puzzle.yours"))
+        if one.move == best:
+            tags.append(words.say("puzzle.best"))
+        found.append(
+            Weighed(
+                named(words, view, one.move),
+                " · ".join(tags),
+                one.win,
+                words.say("puzzle.win", win=percent(one.win)),
+                signed(words, one.margin),
+                row(words, view, one),
+                one.move == yours,
+                one.move == best,
+            )
+        )
+    return found
+
+
+def in_order(answer: Evaluation, evaluations: list[Evaluation]) -> list[Evaluation]:
+    """The best moves, with the answer in its place among them, or last where others are better than it."""
+    shown = [one for one in evaluations if one.move != answer.move]
+    better = len([one for one in shown if (one.win, one.margin) >= (answer.win, answer.margin)])
+    # Nothing stands above the solution that deep searches agreed on.
+    place = 0 if answer.move == evaluations[0].move else max(1, better)
+    shown.insert(place, answer)
+    return shown[:MOST_MOVES] if place < MOST_MOVES else shown[: MOST_MOVES - 1] + [answer]
+
+
+def _ways(best: bool, told: bool, shelf: bool) -> tuple[str, ...]:
+    """What one may do after an answer, the likeliest last."""
+    if best:
+        return ("result", "watch", "play", "next") if shelf else ("watch", "play")
+    if told:
+        return ("again", "play", "watch", "next") if shelf else ("again", "play", "watch")
+    return ("solution", "play", "next", "again") if shelf else ("solution", "play", "again")
+
+
+def judged(
+    words: Words,
+    view: View,
+    verdict: Verdict,
+    evaluations: list[Evaluation],
+    told: bool,
+    shelf: bool = False,
+    about: str = "",
+) -> Judged:
+    """The verdict on an answer, and the best moves once they may be told; `shelf`: there are more puzzles."""
+    shown = in_order(verdict.answer, evaluations) if told else [verdict.answer]
+    best = verdict.grade == GRADES[0]
+    return Judged(
+        verdict.grade,
+        words.say("grade." + verdict.grade),
+        because(words, view, verdict.why),
+        words.say("puzzle.cost.nothing") if best else cost(words, verdict),
+        about,
+        weighed(words, view, shown, verdict.answer.move, verdict.best.move if told else None),
+        told,
+        _ways(best, told, shelf),
+    )

@@ -1,0 +1,261 @@
+"""Scene: everything that is to be drawn, as plain data."""
+
+from collections import namedtuple
+
+from play.names import HUMAN, LEVELS
+from play.session import Session
+from play.table import Card, Line, Table
+from say.phrases import told
+from say.words import KINDS, Words
+
+from jaipur.cards import CAMEL, HAND_LIMIT, SHIFT, TOKENS, hand_size, unpack
+from jaipur.moves import CAMELS, SALES, legal_moves, split
+from jaipur.view import View, view_of
+
+from .action import fill_action
+
+# A card in its place: `kind` is its name (gold), the flags say how it is drawn.
+Face = namedtuple("Face", ("id", "kind", "name", "chosen", "glowing", "dimmed", "origin"))
+
+
+class Options:
+    """What the player's settings change in what is drawn."""
+
+    def __init__(self, herd: bool = True, known: bool = True) -> None:
+        self.herd = herd
+        self.known = known
+
+
+class Scene:
+    """The table as one seat sees it. Names of things are those of the art: gold, camel."""
+
+    phase: str
+    ply: int
+    round: int
+    viewer: int
+    looking: int | None
+    mover: str
+    sold: str
+    market: "list[Face | None]"
+    hand: "list[Face | None]"
+    herd: int
+    giving: int
+    purse: int
+    bonuses: int
+    hand_note: str
+    rival_name: str
+    rival_note: str
+    rival_avatar: str
+    rival_hand: list[str]
+    rival_hand_label: str
+    rival_herd: int | str
+    rival_bonuses: int
+    rival_purse: int
+    rival_unit: str
+    rival_say: str
+    rival_glow: list[str]
+    can_replay: bool
+    thinking: bool
+    your_name: str
+    turn: str
+    piles: list[list[int]]
+    bought: tuple[int, int]
+    stacks: list[int]
+    deck: int
+    discards: int
+    seals: tuple[int, int]
+    seals_label: str
+    act_state: str
+    act_say: str
+    act_move: str
+    act_gain: str
+    can_undo: bool
+    can_hint: bool
+    can_clear: bool
+    log: list[Line]
+
+
+def build(session: Session, words: Words, options: Options) -> Scene:
+    """The scene of a session."""
+    scene = Scene()
+    table, viewer = session.shown, session.viewer
+    view = view_of(table.state, viewer)
+    scene.phase = session.phase
+    scene.ply = len(table.match.moves)
+    scene.round = table.match.round_number
+    scene.viewer = viewer
+    scene.looking = None if session.past is None else scene.ply
+    _names(scene, session, words)
+    _cards(scene, session, table, view, words)
+    _rival(scene, session, table, view, words, options)
+    scene.herd = view.hold[viewer] >> SHIFT[CAMEL]
+    scene.giving = 0 if session.past else session.camels
+    scene.purse = view.rupees[viewer] + sum(view.bonuses)
+    scene.bonuses = len(view.bonuses)
+    scene.hand_note = words.count("hand.count", hand_size(view.hold[viewer]), m=HAND_LIMIT)
+    counts = unpack(view.piles)
+    scene.piles = [list(TOKENS[good][len(TOKENS[good]) - counts[good] :]) for good in range(6)]
+    scene.stacks = list(view.stacks_left)
+    scene.deck = view.deck_left
+    scene.discards = sum(unpack(view.discards))
+    scene.seals = (table.match.seals[viewer], table.match.seals[1 - viewer])
+    scene.seals_label = words.say(
+        "seals.label", you=scene.your_name, n=scene.seals[0], rival=scene.rival_name, m=scene.seals[1]
+    )
+    scene.turn = "" if view.over or scene.phase in ("curtain", "passing") else "you" if view.turn == viewer else "rival"
+    fill_action(scene, session, view, words)
+    scene.can_undo = session.can_undo
+    scene.can_hint = session.can_hint
+    scene.can_clear = bool(session.chosen or session.camels) and session.past is None
+    scene.log = _log(scene, session, words)
+    return scene
+
+
+def names_of(session: Session, words: Words) -> list[str]:
+    """What the two seats are called."""
+    names = []
+    for seat in (0, 1):
+        player = session.players[seat]
+        if player != HUMAN:
+            names.append(words.say("level." + player + ".name"))
+        elif not session.is_you:
+            names.append(session.names[seat] or words.say("seat.n", n=seat + 1))
+        else:
+            names.append(words.say("seat.you"))
+    if session.showing:
+        names[session.viewer] = words.say("seat.for.you", name=names[session.viewer])
+    return names
+
+
+def _names(scene: Scene, session: Session, words: Words) -> None:
+    names = names_of(session, words)
+    rival = session.players[1 - scene.viewer]
+    scene.your_name = names[scene.viewer]
+    scene.rival_name = names[1 - scene.viewer]
+    if rival == HUMAN:
+        scene.rival_note, scene.rival_avatar = "", "avatar-human"
+    else:
+        scene.rival_note = words.say("level." + rival + ".role")
+        scene.rival_avatar = "avatar-" + str(LEVELS.index(rival) + 1)
+
+
+def _cards(scene: Scene, session: Session, table: Table, view: View, words: Words) -> None:
+    last = table.turns[-1] if table.turns and table.turns[-1].round == scene.round else None
+    scene.mover = "" if last is None else "you" if last.seat == scene.viewer else "rival"
+    scene.sold = KINDS[SALES[last.move][0]] if last and last.move in SALES else ""
+    glowing = last.put if last and scene.mover == "rival" else []
+    if session.wanted is not None and session.past is None:
+        # A lesson points to the cards of the move that it asks for.
+        glowing = [card.id for card in table.cards_of(session.wanted)]
+    chosen = session.chosen if session.past is None else _played_next(session, table)
+    useful = _useful(session, view) if session.past is None and scene.phase == "human" else None
+
+    def face(card: Card | None, side: int) -> "Face | None":
+        if card is None:
+            return None
+        kind = KINDS[card.kind]
+        picked = card.id in chosen
+        dimmed = useful is not None and not picked and not useful[side] >> SHIFT[card.kind] & 15
+        return Face(card.id, kind, words.say("card." + kind), picked, card.id in glowing, dimmed, card.origin)
+
+    scene.market = [face(card, 0) for card in table.market]
+    covered = session.pair and session.curtain and not session.passing and not session.reading
+    hand = [] if covered and not table.state.over else table.hands[scene.viewer]
+    scene.hand = [face(card, 1) for card in hand] + [None] * (HAND_LIMIT - len(hand))
+
+
+def _played_next(session: Session, table: Table) -> set[int]:
+    """The cards of the move that was played at a moment now past; a rival's own cards stay unknown."""
+    cards = table.cards_of(session.match.moves[len(table.match.moves)])
+    return {card.id for card in cards if card in table.market or card in table.hands[session.viewer]}
+
+
+def _useful(session: Session, view: View) -> tuple[int, int] | None:
+    """Which kinds of the market, and of one's own, some move has together with all that is chosen."""
+    if not session.chosen and not session.camels:
+        return None
+    taken, given = session.selected
+    more_taken = more_given = 0
+    for move in legal_moves(view):
+        takes, gives = split(move) if move != CAMELS else (view.market >> SHIFT[CAMEL] << SHIFT[CAMEL], 0)
+        spare_taken, spare_given = takes - taken, gives - given
+        if _covers(takes, taken) and _covers(gives, given):
+            more_taken |= spare_taken
+            more_given |= spare_given
+    return more_taken, more_given
+
+
+def _covers(whole: int, part: int) -> bool:
+    while part:
+        if (whole & 15) < (part & 15):
+            return False
+        whole >>= 4
+        part >>= 4
+    return True
+
+
+def _rival(scene: Scene, session: Session, table: Table, view: View, words: Words, options: Options) -> None:
+    rival = 1 - scene.viewer
+    known = unpack(view.hold[rival])
+    n = hand_size(view.hold[rival]) + view.hidden
+    scene.rival_hand = []
+    if options.known:
+        scene.rival_hand = [KINDS[kind] for kind in range(CAMEL) for _ in range(known[kind])]
+    scene.rival_hand += [""] * (n - len(scene.rival_hand))
+    seen = words.cards(view.hold[rival] - (known[CAMEL] << SHIFT[CAMEL])) if options.known else ""
+    scene.rival_hand_label = words.count("rival.hand", n, name=scene.rival_name)
+    if seen:
+        scene.rival_hand_label += " " + words.say("rival.seen" if session.is_you else "rival.seen.they", what=seen)
+    scene.rival_herd = known[CAMEL] if options.herd or view.over else "?"
+    scene.rival_bonuses = sum(view.kinds)
+    scene.rival_purse = view.rupees[rival]
+    # One's own rupees include the bonuses; what the rival's are worth is hidden.
+    scene.rival_unit = "partial" if scene.rival_bonuses else "rupees"
+    scene.thinking = scene.phase == "rival" and view.turn != scene.viewer and session.past is None
+    scene.rival_say, scene.rival_glow, scene.can_replay = "", [], False
+    if table.turns and scene.mover == "rival":
+        turn = table.turns[-1]
+        scene.rival_say = words.say("rival.did", name=scene.rival_name, what=told(words, turn, False))
+        scene.can_replay = not session.pair and session.past is None
+        if turn.move in SALES:
+            scene.rival_glow = ["purse"] + (["bonus"] if turn.bonus is not None else [])
+        elif turn.move == CAMELS:
+            scene.rival_glow = ["herd"]
+        else:
+            takes = split(turn.move)[0]
+            scene.rival_glow = [KINDS[kind] for kind in range(CAMEL) for _ in range(takes >> SHIFT[kind] & 15)]
+    elif scene.thinking:
+        scene.rival_say = words.say("rival.thinking", name=scene.rival_name)
+    elif not scene.mover:
+        scene.rival_say = _greeting(session, words)
+
+
+def _greeting(session: Session, words: Words) -> str:
+    """What is said before anything was played."""
+    if session.ending is not None:
+        # Loaded late: most matches never need these words.
+        from say.reasons import ended
+
+        return words.say(session.greeting, ending=ended(words, session.ending))
+    return words.say(session.greeting) if session.greeting else ""
+
+
+def _log(scene: Scene, session: Session, words: Words) -> list[Line]:
+    """The log so far. What was put into lines once is kept with the table: only what is new is added."""
+    names, turns = names_of(session, words), session.table.turns
+    key = (words.language, scene.viewer, session.is_you, names[0], names[1])
+    lines = session.table.lines.setdefault(key, [])
+    # Every round has a line more than it has moves.
+    told_so_far = len(lines) - (turns[lines[-1].ply].round + 1 if lines else 0)
+    for turn in turns[told_so_far:]:
+        if not turn.ply or turns[turn.ply - 1].round != turn.round:
+            lines.append(Line("", "", words.say("log.round", n=turn.round + 1), -1, False))
+        own = turn.seat == scene.viewer
+        seat = "you" if own else "rival"
+        lines.append(Line(seat, names[turn.seat], told(words, turn, own and session.is_you), turn.ply, False))
+    lines = lines[:]
+    if scene.looking is not None:
+        at = scene.looking + turns[scene.looking].round + 1
+        line = lines[at]
+        lines[at] = Line(line.seat, line.name, line.text, line.ply, True)
+    return lines

@@ -1,0 +1,40 @@
+"""Shared: what is handed on to others, as plain data."""
+
+from collections import namedtuple
+
+from say.words import Words
+
+from jaipur.notation import Link, format_link
+from jaipur.view import View
+
+# `link` is what follows the # of the address; `said` goes along with it, `own` even where only the link is copied;
+# `view` is what a picture of it would show, if it may have one.
+Shared = namedtuple("Shared", ("link", "title", "text", "said", "own", "view"))
+
+
+def position_shared(words: Words, link: Link) -> Shared:
+    """A position to be shared."""
+    title, text = words.say("share.title"), words.say("share.text")
+    return Shared(format_link(link), title, text, said_of(words, link.view), False, link.view)
+
+
+def moment_shared(words: Words, link: Link, decided: bool) -> Shared:
+    """A moment of a round that is over: the one that decided it, if that is known, or one shortly before its end."""
+    title, text = words.say("share.moment"), words.say("share.decided" if decided else "share.before")
+    return Shared(format_link(link), title, text, said_of(words, link.view), False, link.view)
+
+
+def said_of(words: Words, view: View | None) -> str:
+    """What goes along with a position: of a round that is over nothing can be asked."""
+    return words.say("share.over" if view is not None and view.over else "share.say")
+
+
+def match_shared(words: Words, link: Link) -> Shared:
+    """A whole match to be shared."""
+    title, text = words.say("share.match"), words.say("share.match.text")
+    return Shared(format_link(link), title, text, words.say("share.match.say"), False, None)
+
+
+def result_shared(words: Words, link: Link, said: str) -> Shared:
+    """The result of a puzzle to be shared: a sentence that tells nothing of the answer, and no picture."""
+    return Shared(format_link(link), words.say("puzzle.result"), said, said, True, None)

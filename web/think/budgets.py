@@ -1,0 +1,18 @@
+"""Budgets: how much is thought, and how much at a stretch. The slices belong to the interpreters that we ship."""
+
+# Iterations that judge a position: an answer or a hint, about half a second in the worker; and each move of a review,
+# enough to tell a mistake, short enough for forty of them.
+JUDGE, REVIEW = 2500, 400
+# Only the answer is weighed: for positions whose best moves are known.
+ANSWER_ALONE = 0
+
+# Pyodide, in its worker: iterations between two breaths, in which signs of life are given.
+WORKER_SLICE = 200
+
+# MicroPython, on the page itself: milliseconds of thinking between two breaths, short enough to stay unnoticed, and
+# the most iterations that a slice can grow to.
+PAGE_SLICE, PAGE_SLICE_MOST = 25, 200
+# The most iterations that judge a position there.
+PAGE_JUDGE = 600
+# In milliseconds: what a worker that is not up may cost a player who waits for the rival's move; it thinks shorter.
+PAGE_MOVE = 1200

@@ -1,0 +1,24 @@
+"""Hints in a match: the move the strongest search would make with what the player may know, and why."""
+
+from play.questions import Hint
+from play.session import Session, reply_seed
+from typed import Evaluation
+
+from jaipur.ai.verdicts import grade
+from jaipur.view import view_of
+
+from .budgets import JUDGE
+from .mind import Mind
+
+
+async def weigh(session: Session, mind: Mind) -> list[Evaluation]:
+    """What searches think of the moves that the player has now; nothing if they fail."""
+    view = view_of(session.table.state, session.viewer)
+    return await mind.weigh(view, "", reply_seed(session.match.seed, session.ply), JUDGE)
+
+
+def fill(hint: Hint, session: Session, found: list[Evaluation]) -> None:
+    """Write into a hint what was found for what is on the table."""
+    view = view_of(session.table.state, session.viewer)
+    hint.move, hint.win = found[0].move, found[0].win
+    hint.why = grade(view, found[0], found).why

@@ -1,0 +1,245 @@
+"""Mind: the one door to thinking. A worker is asked while one is up, and the page thinks itself while there is none.
+
+A worker may be slow to come, fall silent, die, or answer nonsense: whoever asked gets an answer in every case, and
+another worker is started. Nothing here knows the browser: a workplace is handed in.
+"""
+
+import json
+
+from typed import TYPE_CHECKING, Awaitable, Callable, Coroutine, Evaluation, Protocol, Question, TypeVar
+
+from jaipur.moves import legal_moves, why_illegal
+from jaipur.notation import format_move, parse_move, parse_view
+from jaipur.view import View
+
+from .budgets import PAGE_JUDGE, PAGE_MOVE, PAGE_SLICE, PAGE_SLICE_MOST
+
+if TYPE_CHECKING:
+    Answer = TypeVar("Answer")
+
+    class Worker(Protocol):
+        """A worker's doors, as opponent.py opens them: text in, text out."""
+
+        def think(self, text: str) -> "Awaitable[str]": ...
+        def judge(self, text: str) -> "Awaitable[str]": ...
+        def alive(self) -> "Awaitable[str]": ...
+
+    class Workplace(Protocol):
+        """What a mind works with."""
+
+        async def hire(self, number: int) -> Worker:
+            """A worker that is up; any error if there can be none."""
+
+        def dismiss(self, number: int) -> None:
+            """End a worker, in whatever state it is."""
+
+        def now(self) -> float:
+            """The time in milliseconds, from anywhere on."""
+
+        async def sleep(self, seconds: float) -> None:
+            """Let everything else go on meanwhile, the browser too."""
+
+        def soon(self, work: "Coroutine[object, object, None]") -> None:
+            """Run a coroutine beside everything else."""
+
+        async def weights(self) -> None:
+            """Wait until the engine's large files are there; any error if they cannot be had."""
+
+
+# In milliseconds: a worker that thinks longer, gives no sign of life for so long, or does not come up.
+LONGEST, SILENCE, BOOT = 45000, 5000, 90000
+PULSE, TICK = 1000, 20
+# How much later than asked for a sleep may end and still count as waiting.
+LATE = 250
+# How long a worker on its way is waited for where thinking shorter is not wanted.
+HOPE = 15000
+MOST_WORKERS = 5
+
+
+class Mind:
+    """Finds moves and judgements. `ready` is called when a worker is up, `trouble` with the key of a sentence."""
+
+    def __init__(self, place: "Workplace", ready: "Callable[[], None]", trouble: "Callable[[str], None]") -> None:
+        self._place = place
+        self._ready = ready
+        self._trouble = trouble
+        self._worker: Worker | None = None
+        self._number = 0
+        # Whether one is on its way, or soon will be, and may be waited for.
+        self._coming = True
+
+    # What is asked
+
+    async def move(self, question: Question) -> str:
+        """The rival's move, as text; always one that the question's view allows."""
+        view = parse_view(question.view)
+        if question.whole:
+            await self._hope()
+
+        def read(text: str) -> int:
+            said = json.loads(text)
+            move = parse_move(str(said["move"]))
+            if said["ply"] != question.ply or why_illegal(view, move) is not None:
+                raise ValueError("That is no answer to this question.")
+            return move
+
+        move = await self._ask(lambda worker: worker.think(question.text()), read)
+        if move is None:
+            try:
+                move = await self._move_here(view, question)
+            except Exception:  # any move keeps the match going; a rival that cannot think must not stop it
+                self._trouble("trouble.thinker")
+                move = legal_moves(view)[0]
+        return format_move(move)
+
+    async def weigh(self, view: View, answer: str, seed: int, budget: int) -> list[Evaluation]:
+        """What searches think of a view's moves, best first, an answer (or none, "") among them; [] if all fail."""
+        from . import judging  # it loads what only those who judge need
+
+        await self._hope()
+        asked = judging.request(view, answer, seed, budget)
+        found = await self._ask(lambda worker: worker.judge(asked), lambda text: judging.read(text, view, answer))
+        if found is not None:
+            return found
+        try:
+            await self._place.weights()
+            judge = judging.begin(judging.request(view, answer, seed, min(budget, PAGE_JUDGE)))
+            await self._think_here(judge.step)
+            return judging.read(judging.report(judge), view, answer)
+        except Exception:  # whatever it was, whoever asked says that nothing was found
+            return []
+
+    # Workers
+
+    @property
+    def up(self) -> bool:
+        """Whether a worker is there to be asked."""
+        return self._worker is not None
+
+    async def start(self) -> None:
+        """Start a worker, in place of any other."""
+        self._worker = None
+        self._coming = True
+        self._number += 1
+        number = self._number
+        self._place.soon(self._watch_boot(number))
+        try:
+            worker = await self._place.hire(number)
+        except Exception:  # the page thinks itself, and _watch_boot says so
+            if number == self._number:
+                self._coming = False
+            return
+        if number == self._number:
+            self._worker = worker
+            self._ready()
+
+    async def _watch_boot(self, number: int) -> None:
+        waiting = Waiting(self._place)
+        while waiting.waited < BOOT:
+            await waiting.pause(BOOT / 9)
+            if self._worker is not None or number != self._number:
+                return
+        self._coming = False
+        self._trouble("trouble.boot")
+
+    def _hire_another(self, why: str) -> None:
+        """End the worker, tell why, and start another, a few times over at most."""
+        self._place.dismiss(self._number)
+        self._worker = None
+        self._coming = self._number < MOST_WORKERS
+        self._trouble(why if self._coming else "trouble.boot")
+        if self._coming:
+            self._place.soon(self.start())
+
+    async def _hope(self) -> None:
+        """Wait a little for a worker that is on its way, which thinks far faster; in vain only once for each."""
+        waiting, number = Waiting(self._place), self._number
+        while self._worker is None and self._coming and waiting.waited < HOPE:
+            await waiting.pause(TICK)
+        if self._worker is None and number == self._number:
+            self._coming = False
+
+    async def _ask(self, put: "Callable[[Worker], Awaitable[str]]", read: "Callable[[str], Answer]") -> "Answer | None":
+        """What the worker answers, as it was read; None if there is no worker or no such answer.
+
+        `read` takes an answer for what it is, or raises whatever it likes.
+        """
+        worker = self._worker
+        if worker is None:
+            return None
+        said: list[str] = []
+        silent = [0.0]
+
+        async def ask() -> None:
+            try:
+                said.append(str(await put(worker)))
+            except Exception:  # its own error, told instead of an answer
+                said.append("")
+
+        async def feel() -> None:
+            try:
+                await worker.alive()
+                silent[0] = 0.0
+            except Exception:  # no sign of life
+                pass
+
+        self._place.soon(ask())
+        waiting, felt = Waiting(self._place), 0.0
+        while not said and worker is self._worker and waiting.waited < LONGEST and silent[0] < SILENCE:
+            step = await waiting.pause(TICK)
+            silent[0] += step
+            if waiting.waited - felt > PULSE:
+                felt = waiting.waited
+                self._place.soon(feel())
+        why = "trouble.silent"
+        if said:
+            try:
+                return read(said[0])
+            except Exception:  # text from elsewhere can be wrong in any way
+                why = "trouble.nonsense"
+        # Of several who wait for the same worker, the first has it replaced.
+        if worker is self._worker:
+            self._hire_another(why)
+        return None
+
+    # Thinking here
+
+    async def _move_here(self, view: View, question: Question) -> int:
+        # Loaded late: its weights would cost the first paint, and with the worker up it is not needed here.
+        await self._place.weights()
+        from jaipur.ai.levels import Thinker
+
+        thinker = Thinker(view, question.level, question.seed)
+        await self._think_here(thinker.step, None if question.whole else PAGE_MOVE)
+        return thinker.move
+
+    async def _think_here(self, step: "Callable[[int], bool]", longest: float | None = None) -> None:
+        """Step by step, on the page itself, with as many iterations in each as fit its slice on this machine."""
+        waiting, n = Waiting(self._place), 1
+        while True:
+            began = self._place.now()
+            done = step(n)
+            took = max(self._place.now() - began, 1)
+            if done or (longest is not None and waiting.waited + took > longest):
+                return
+            n = max(1, min(PAGE_SLICE_MOST, int(n * PAGE_SLICE / took), 2 * n))
+            # On MicroPython, to sleep for no time at all lets other tasks in but not the browser.
+            await waiting.pause(1)
+
+
+class Waiting:
+    """How long somebody has waited: a tab that was suspended for an hour has not waited for an hour."""
+
+    def __init__(self, place: "Workplace") -> None:
+        self._place = place
+        self._last = place.now()
+        self.waited = 0.0
+
+    async def pause(self, milliseconds: float) -> float:
+        """Wait so long; what has passed since the last pause, as far as it counts."""
+        await self._place.sleep(milliseconds / 1000)
+        now = self._place.now()
+        step = max(0.0, min(now - self._last, milliseconds + LATE))
+        self._last = now
+        self.waited += step
+        return step

@@ -1,0 +1,45 @@
+"""Typed: names that only annotations use, for MicroPython, which has no `typing` and never looks at annotations.
+
+A type checker takes TYPE_CHECKING for true and reads what is real; an interpreter takes it as it stands, so none of
+this costs an import, and a room may name the host that made it.
+"""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Awaitable as Awaitable
+    from collections.abc import Callable as Callable
+    from collections.abc import Coroutine as Coroutine
+    from typing import Any
+    from typing import Protocol as Protocol
+    from typing import TypeVar as TypeVar
+
+    from doors.keys import At as At
+    from host import Host as Host
+    from keep.aside import Waiting as Waiting
+    from play.questions import Question as Question
+    from play.table import Line as Line
+    from rooms.position import PositionRoom as PositionRoom
+    from rooms.room import Room as Room
+    from sheets.sheet import Sheet as Sheet
+    from show.judged import Judged as Judged
+    from show.moments import Moment as Moment
+    from show.scene import Scene as Scene
+    from show.shared import Shared as Shared
+    from show.strip import Strip as Strip
+    from show.tally import Tally as Tally
+    from think.mind import Mind as Mind
+
+    from jaipur.ai.analysis import Judge as Judge
+    from jaipur.ai.verdicts import Evaluation as Evaluation
+    from jaipur.ai.verdicts import Verdict as Verdict
+    from jaipur.ai.verdicts import Why as Why
+
+    # What the browser gives us, which can be anything.
+    Element = Any
+    # What is behind an intent, and behind one of a room's or a sheet's own.
+    Door = Callable[[Host, At], None]
+    OwnDoors = dict[str, Callable[[At], None]]
+else:
+    At = Element = Evaluation = Host = Judge = Judged = Line = Mind = Moment = PositionRoom = Question = Room = object
+    Scene = Shared = Sheet = Strip = Tally = Verdict = Waiting = Why = object
+    Awaitable = Callable = Coroutine = Door = OwnDoors = Protocol = TypeVar = object
