@@ -16,9 +16,11 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from build import DIST, NO_PLUGINS, serve
 from e2e.browsers import launch_options
 from e2e.clicker import click_through
+from jaipur.lab.serving import serve
+from jaipur.lab.site import NO_PLUGINS
+from jaipur.lab.tools import DIST
 from tests.interpreters import INTERPRETERS, run_in
 
 LOADS = 7
@@ -225,7 +227,7 @@ def main() -> int:
         folder = Path(name)
         shutil.copytree(DIST, folder / "site")
         for number, text in enumerate(PAGES.values()):
-            (folder / f"{number}.html").write_text(text)
+            (folder / f"{number}.html").write_text(text, encoding="utf-8")
         with serve(folder) as root:
             browser = playwright.chromium.launch(**launch_options("chromium"))
             loads = cold_loads(browser, root, folder)

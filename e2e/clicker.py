@@ -11,10 +11,11 @@ from typing import Any
 
 from playwright.sync_api import Page, expect, sync_playwright
 
-from build import serve
 from e2e.browsers import launch_options
 from e2e.conftest import watch
 from e2e.table import check_no_drift, save, sit_down, wait_for_rival
+from jaipur.lab.serving import serve
+from jaipur.lab.tools import DIST
 from jaipur.match import Match
 from jaipur.rng import format_seed
 
@@ -64,9 +65,9 @@ def take_turn(page: Page, rng: random.Random) -> None:
             return
 
 
-def click_through(page: Page, rng: random.Random) -> Match:
-    """Click at random until the match on the page is over; the match, in which every state was as it should be."""
-    for _ in range(MOST_MOVES):
+def click_through(page: Page, rng: random.Random, turns: int = MOST_MOVES) -> Match:
+    """Click at random until the match is over, or for so many turns; every state on the way was as it should be."""
+    for _ in range(turns):
         phase = wait_for_rival(page)
         match = check_no_drift(page)
         if phase == "human":
@@ -78,7 +79,9 @@ def click_through(page: Page, rng: random.Random) -> Match:
         assert phase == "round-over", f"the page is in phase {phase!r}"
         page.locator("#count-next").click()
         expect(page.locator("#sheet-count")).to_be_hidden()
-    raise AssertionError(f"no end after {MOST_MOVES} moves")
+    assert turns < MOST_MOVES, f"no end after {MOST_MOVES} moves"
+    wait_for_rival(page)
+    return check_no_drift(page)
 
 
 def begin(page: Page, rng: random.Random) -> None:
@@ -103,7 +106,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
     rng = random.Random(wanted.seed)
-    with serve(prefix="/some/where/") as address, sync_playwright() as playwright:
+    with serve(DIST, prefix="/some/where/") as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(**launch_options("chromium"))
         context = browser.new_context(base_url=address, service_workers="block")
         problems = watch(context, address)

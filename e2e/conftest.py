@@ -1,7 +1,18 @@
 """Serves dist/ as a plain static host would and fails a test on anything the page should never do.
 
-A test's `page` starts blank: `page.goto("")` opens the site. All tests run in Chromium and in Firefox, but those
-marked `chromium_only`. Our content policy forbids `wait_for_function`: wait with locators and `expect`.
+A test's `page` starts blank: `sit_down(page, save(RECORD))` opens the site at a match in progress. A cheap test
+
+- needs no worker. Booting Pyodide costs more than most tests; without it the page's own interpreter answers for the
+  weaker levels at once, and a question with a whole budget of thought (a puzzle played on, a hint, a verdict nobody
+  has stored) waits for a worker in vain. `@pytest.mark.worker` lets it come up, and `expect_opponent` waits for it.
+- opens one page for many cases. A page is up after a second or two; `page.set_viewport_size`, another sheet or
+  another link (`location.hash`) cost next to nothing. See test_moves.py and test_bad_links in test_sharing.py.
+- waits for what it wants to see, with locators and `expect`, never for a time. Our content policy forbids
+  `wait_for_function`.
+- asks only what needs a browser. Sentences, refusals, saves and searches are shown in tests/, in milliseconds.
+
+Every test runs in Chromium; those marked `differs` also in Firefox, and all but `chromium_only` ones in every browser
+with `--everything`. `--times` tells where the time goes.
 """
 
 from collections.abc import Iterator
@@ -10,8 +21,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError, expect
 
-from build import DIST, serve
 from e2e.browsers import launch_options
+from e2e.second_chance import SecondChance
+from e2e.table import NO_WORKER
+from e2e.times import Times
+from jaipur.lab.serving import serve
+from jaipur.lab.tools import DIST
 
 # Told by the page itself, where all else is told: policy violations, and that it is about to be left.
 LEAVING = "this page is being left"
@@ -25,13 +40,29 @@ REPORT = f"""
 expect.set_options(timeout=30_000)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--everything", action="store_true", help="all tests in every browser")
+    parser.addoption("--times", action="store_true", help="tell where the time goes, test by test")
+    parser.addoption("--second-chance", action="store_true", help="name what passes now and failed before")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--times"):
+        config.pluginmanager.register(Times())
+    if config.getoption("--second-chance"):
+        config.pluginmanager.register(SecondChance())
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Firefox is spared what only Chromium can be made to do."""
+    """Chromium gets everything, the others what browsers differ in; Firefox never what it cannot be made to do."""
+    everything = config.getoption("--everything")
 
     def wanted(item: pytest.Item) -> bool:
         callspec = getattr(item, "callspec", None)
         browser_name = callspec.params.get("browser_name") if callspec else None
-        return browser_name != "firefox" or item.get_closest_marker("chromium_only") is None
+        if browser_name == "firefox" and item.get_closest_marker("chromium_only"):
+            return False
+        return browser_name == "chromium" or everything or item.get_closest_marker("differs") is not None
 
     config.hook.pytest_deselected(items=[item for item in items if not wanted(item)])
     items[:] = [item for item in items if wanted(item)]
@@ -53,7 +84,7 @@ def base_url() -> Iterator[str]:
     """The address of the site, below a sub-path, with no special headers."""
     if not (DIST / "index.html").exists():
         pytest.exit("There is no dist/ yet: run `python3 build.py build` first.", returncode=2)
-    with serve(prefix="/some/where/") as address:
+    with serve(DIST, prefix="/some/where/") as address:
         yield address
 
 
@@ -103,3 +134,10 @@ def problems(context: BrowserContext, base_url: str) -> Iterator[list[str]]:
 @pytest.fixture(autouse=True)
 def _watched(problems: list[str]) -> None:
     """Every test here is watched, whether it asks for `problems` or not."""
+
+
+@pytest.fixture(autouse=True)
+def _spared(context: BrowserContext, request: pytest.FixtureRequest) -> None:
+    """No worker ever comes up but where a test says that it needs one."""
+    if request.node.get_closest_marker("worker") is None:
+        context.add_init_script(NO_WORKER)

@@ -1,8 +1,9 @@
 """Three kinds of hands that can make any move on the page: a mouse, a finger, a keyboard."""
 
 from playwright.sync_api import Page, expect
-from words import KINDS
+from say.words import KINDS
 
+from e2e.table import PATIENCE
 from jaipur.cards import CAMEL, unpack
 from jaipur.moves import CAMELS, split
 
@@ -57,6 +58,13 @@ class Hands:
 
 class Mouse(Hands):
     """Clicks."""
+
+
+def take_first_card(page: Page) -> None:
+    """Any move: the first card of the market, all camels if it is one."""
+    Mouse(page).press("market-cards", 0)
+    expect(page.locator("#act")).to_have_attribute("data-state", "ready", timeout=PATIENCE)
+    page.locator("#act-button").click()
 
 
 class Finger(Hands):

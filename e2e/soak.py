@@ -11,13 +11,14 @@ from pathlib import Path
 from statistics import median
 
 from playwright.sync_api import CDPSession, Page, expect, sync_playwright
-from words import KINDS
+from say.words import KINDS
 
-from build import serve
 from e2e.browsers import launch_options
 from e2e.conftest import watch
 from e2e.table import PATIENCE, check_no_drift, expect_opponent, save, sit_down, wait_for_rival
 from jaipur.cards import CAMEL, unpack
+from jaipur.lab.serving import serve
+from jaipur.lab.tools import DIST
 from jaipur.moves import CAMELS, legal_moves, split
 from jaipur.rng import format_seed
 
@@ -87,7 +88,11 @@ def resident(session: CDPSession) -> float:
     for process in session.send("SystemInfo.getProcessInfo")["processInfo"]:
         status = Path(f"/proc/{process['id']}/status")
         if process["type"] == "renderer" and status.exists():
-            found += [int(line.split()[1]) / 1e3 for line in status.read_text().splitlines() if line[:6] == "VmRSS:"]
+            found += [
+                int(line.split()[1]) / 1e3
+                for line in status.read_text(encoding="utf-8").splitlines()
+                if line[:6] == "VmRSS:"
+            ]
     return max(found)
 
 
@@ -110,7 +115,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
     rng, measures = random.Random(wanted.seed), []
-    with serve(prefix="/some/where/") as address, sync_playwright() as playwright:
+    with serve(DIST, prefix="/some/where/") as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(**launch_options("chromium"))
         context = browser.new_context(base_url=address, service_workers="block")
         problems, page = watch(context, address), context.new_page()

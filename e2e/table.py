@@ -4,15 +4,19 @@ import json
 from typing import Any
 
 from playwright.sync_api import Page, expect
-from words import KINDS
+from say.words import KINDS
 
 from jaipur.ai.levels import Thinker
 from jaipur.cards import CAMEL, TOKENS, hand_size, size, unpack
 from jaipur.match import Match
+from jaipur.rng import FIRST
 from jaipur.view import view_of
 
 # Generous: a slow machine must only be slow, not red.
 PATIENCE = 60_000
+# A match in progress, the human to move: silver, two leather and two camels in the market; in hand silver, spice,
+# three leather and cloth, seven camels beside it.
+RECORD = "24/0/xPL-KK/s1C/s2G/s1P/k/tD/xSLL-KKK/s1L/k/tD"
 QUICK: dict[str, str | bool] = {"language": "en", "speed": "instant", "motion": False}
 
 # Kept from the first load on, so that a reload finds what the page itself has saved.
@@ -58,6 +62,13 @@ AFTER_RIVAL = """(patience) => new Promise((done, fail) => {
     look();
 })"""
 
+# Lets no worker ever come up: Pyodide is the most of what a page loads, and most tests need only the page.
+NO_WORKER = """window.Worker = class extends EventTarget {
+    static kept_away = window.Worker;
+    postMessage() {}
+    terminate() {}
+}"""
+
 LEARN = "() => document.querySelector('[data-intent=learn]').click()"
 
 
@@ -86,17 +97,13 @@ def expect_phase(page: Page, phase: str) -> None:
 
 
 def expect_opponent(page: Page) -> None:
+    assert not page.evaluate("() => 'kept_away' in Worker"), "to let the worker up, mark the test: @pytest.mark.worker"
     expect(page.locator("html")).to_have_attribute("data-opponent", "ready", timeout=2 * PATIENCE)
 
 
 def wait_for_rival(page: Page) -> str:
     """Wait until the rival is not thinking; the phase the page is in then."""
     return str(page.evaluate(AFTER_RIVAL, PATIENCE))
-
-
-def keep_the_worker_away(page: Page) -> None:
-    """Let no worker ever come up: Pyodide is the most of what a page loads, and many a test needs only the page."""
-    page.context.add_init_script("window.Worker = class extends EventTarget { postMessage() {} terminate() {} }")
 
 
 def reload(page: Page) -> None:
@@ -107,7 +114,7 @@ def reload(page: Page) -> None:
 
 def played(rounds: int, seed: int = 214) -> Match:
     """A match between two levels, stopped at the end of so many rounds; this one is over after two."""
-    match = Match(seed, 0)
+    match = Match(seed, 0, FIRST)
     while len(match.results) < rounds:
         if match.state.over:
             match.next_round()

@@ -1,75 +1,31 @@
 """For everyone: axe finds nothing, targets are large, small screens suffice, focus and speech follow the game."""
 
 import json
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from build import WEB
 from e2e.hands import Keyboard, Mouse
+from e2e.looks import CLOSE, DESKTOP, LOOKS, SIDEWAYS, TOO_SMALL, check_screen, open_sheet
 from e2e.table import (
     QUICK,
-    keep_the_worker_away,
+    RECORD,
     played,
     reload,
     save,
     sit_down,
     wait_for_rival,
-    wait_until_still,
 )
+from jaipur.lab.tools import WEB
 
-WCAG = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"]}}
 SHEETS = ["menu", "new", "settings", "rules", "log", "tokens", "keys", "share", "about", "puzzles", "maker"]
-RECORD = "24/0/xPL-KK/s1C/s2G/s1P/k/tD/xSLL-KKK/s1L/k/tD"
-DESKTOP, PHONE = {"width": 1280, "height": 720}, {"width": 390, "height": 844}
-
-OPEN = "name => document.querySelector(`[data-intent=open][data-sheet=${name}], [data-intent=${name}]`).click()"
-CLOSE = "() => document.querySelectorAll('dialog[open]').forEach(sheet => sheet.close())"
-# What can be pressed but is smaller than 44 pixels; a field in a label is pressed anywhere on the label.
-TOO_SMALL = """root => [...document.querySelectorAll(`${root} :is(button, a[href], select, input, textarea)`)]
-    .filter(element => element.checkVisibility({visibilityProperty: true}) && !element.closest("dialog:not([open])"))
-    .map(element => [element, (element.closest("label") ?? element).getBoundingClientRect()])
-    .filter(([_, box]) => box.right > 0 && box.bottom > 0 && (box.width < 43.5 || box.height < 43.5))
-    .map(([element, box]) => `${element.id || element.className || element.name} ${box.width}x${box.height}`)"""
-SIDEWAYS = """() => [document.scrollingElement, ...document.querySelectorAll("dialog[open], dialog[open] .sheet-body")]
-    .filter(element => element.scrollWidth > element.clientWidth)
-    .map(element => `${element.id || element.className || element.nodeName} ${element.scrollWidth}`)"""
 FOCUS = (
     "() => { const e = document.activeElement; return e === document.body ? '' : e.id || e.dataset.card || e.nodeName }"
 )
 
 
-def open_sheet(page: Page, name: str) -> str:
-    """Open a sheet; the selector it has."""
-    page.evaluate(OPEN, name)
-    expect(page.locator(f"#sheet-{name}")).to_be_visible()
-    return f"#sheet-{name}"
-
-
-def violations(page: Page, root: str = "html") -> list[str]:
-    """What axe finds in a part of the page, told in short."""
-    wait_until_still(page)
-    found: list[dict[str, Any]] = Axe().run(page, context=root, options=WCAG).response["violations"]
-    return [f"{one['id']}: {node['html'][:120]}" for one in found for node in one["nodes"]]
-
-
-def check_screen(page: Page, root: str) -> None:
-    assert violations(page, root) == []
-    assert page.evaluate(TOO_SMALL, root) == []
-    assert page.evaluate(SIDEWAYS) == []
-
-
-LOOKS = [
-    pytest.param("en", "light", id="English by day", marks=pytest.mark.browser_context_args(viewport=DESKTOP)),
-    pytest.param("fr", "dark", id="French by night", marks=pytest.mark.browser_context_args(viewport=PHONE)),
-]
-
-
 @pytest.mark.parametrize(("language", "theme"), LOOKS)
 def test_table_and_sheets_are_accessible(page: Page, language: str, theme: str) -> None:
-    keep_the_worker_away(page)
     sit_down(page, save(RECORD), {**QUICK, "language": language, "theme": theme})
     expect(page.locator("html")).to_have_attribute("data-theme", theme)
     check_screen(page, "body")
@@ -84,7 +40,6 @@ def test_table_and_sheets_are_accessible(page: Page, language: str, theme: str) 
 
 @pytest.mark.parametrize(("language", "theme"), LOOKS)
 def test_the_welcome_the_count_and_the_curtain_are_accessible(page: Page, language: str, theme: str) -> None:
-    keep_the_worker_away(page)
     match = played(2)
     assert match.winner is not None
     sit_down(page, save(match.record(), rounds=1), {**QUICK, "language": language, "theme": theme})
@@ -103,9 +58,8 @@ def test_the_welcome_the_count_and_the_curtain_are_accessible(page: Page, langua
 
 
 @pytest.mark.browser_context_args(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True)
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", ["en", pytest.param("fr", marks=pytest.mark.differs)])
 def test_nothing_scrolls_sideways_on_the_narrowest_phone(page: Page, language: str) -> None:
-    keep_the_worker_away(page)
     sit_down(page, save(RECORD), {**QUICK, "language": language})
     assert page.evaluate(SIDEWAYS) == []
     assert page.evaluate(TOO_SMALL, "body") == []
@@ -115,9 +69,9 @@ def test_nothing_scrolls_sideways_on_the_narrowest_phone(page: Page, language: s
         page.evaluate(CLOSE)
 
 
+@pytest.mark.differs
 @pytest.mark.browser_context_args(viewport=DESKTOP)
 def test_the_table_needs_no_scrolling_at_all_on_a_small_desktop(page: Page) -> None:
-    keep_the_worker_away(page)
     sit_down(page, save(RECORD))
     size = page.evaluate("() => { const r = document.scrollingElement; return [r.scrollWidth, r.scrollHeight] }")
     assert size == [1280, 720]
@@ -127,8 +81,8 @@ def test_the_table_needs_no_scrolling_at_all_on_a_small_desktop(page: Page) -> N
         assert box["x"] + box["width"] <= 1280 and box["y"] + box["height"] <= 720, part
 
 
+@pytest.mark.differs
 def test_focus_is_never_lost_and_the_rivals_moves_are_told(page: Page) -> None:
-    keep_the_worker_away(page)
     sit_down(page, save(RECORD))
     live = page.locator("#live")
     expect(live).to_have_attribute("aria-live", "polite")
@@ -159,9 +113,8 @@ def test_focus_is_never_lost_and_the_rivals_moves_are_told(page: Page) -> None:
 
 
 def test_another_language_is_spoken_at_once_and_from_then_on(page: Page) -> None:
-    keep_the_worker_away(page)
     sit_down(page, save(RECORD))
-    french: dict[str, str] = json.loads((WEB / "i18n/fr.json").read_text())
+    french: dict[str, str] = json.loads((WEB / "i18n/fr.json").read_text(encoding="utf-8"))
     open_sheet(page, "settings")
     page.locator("#set-language").select_option("fr")
     for _ in range(2):

@@ -2,12 +2,15 @@
 
 from pathlib import Path
 
-from playwright.sync_api import Page, Route, expect
+import pytest
+from playwright.sync_api import Page, Response, Route, expect
+
+from e2e.table import expect_opponent, expect_ready
 
 TESTS = Path(__file__).parent.parent / "tests"
-GOLDENS = {path.name: path.read_text() for path in sorted((TESTS / "goldens").glob("*.txt"))}
+GOLDENS = {path.name: path.read_text(encoding="utf-8") for path in sorted((TESTS / "goldens").glob("*.txt"))}
 # The replay of the unit tests with the goldens beside it, as a module for either side.
-REPLAY = f"""{(TESTS / "replay.py").read_text()}
+REPLAY = f"""{(TESTS / "replay.py").read_text(encoding="utf-8")}
 GOLDENS = {GOLDENS!r}
 
 
@@ -24,15 +27,27 @@ document.documentElement.dataset.there = await worker.verdict()
 IN_THE_WORKER = f'{REPLAY}\n__export__ = ["verdict"]\n'
 
 
-def test_the_goldens_hold_in_the_page_and_in_a_worker(page: Page) -> None:
+@pytest.mark.differs
+@pytest.mark.worker
+def test_page_and_worker_come_up_below_a_sub_path_and_the_goldens_hold_in_both(page: Page, base_url: str) -> None:
     assert GOLDENS
+    missing: list[str] = []
+
+    def note(response: Response) -> None:
+        if response.status >= 400:
+            missing.append(response.url)
 
     def serve(route: Route) -> None:
         route.fulfill(body=IN_THE_WORKER if "worker_goldens" in route.request.url else IN_THE_PAGE)
 
+    page.on("response", note)
     page.route("**/*_goldens.py", serve)
     page.goto("")
-    expect(page.locator("html")).to_have_attribute("data-page", "ready", timeout=60_000)
+    assert "/some/where/" in base_url
+    expect_ready(page)
+    expect(page.locator("#market-cards .card")).to_have_count(5)
+    expect_opponent(page)
+    assert missing == []
     page.evaluate(
         """() => document.body.append(Object.assign(document.createElement("script"),
             { type: "mpy", src: "./page_goldens.py" }))"""

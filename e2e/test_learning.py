@@ -5,14 +5,15 @@ import re
 from collections.abc import Callable
 
 import pytest
-from lesson import LINE, STEPS
+from play.lesson import LINE, STEPS
 from playwright.sync_api import Page, expect
 
-from build import WEB
 from e2e.hands import Hands, Keyboard, Mouse
+from e2e.looks import LOOKS, check_screen
 from e2e.table import (
     LEARN,
     QUICK,
+    RECORD,
     check_no_drift,
     expect_opponent,
     expect_phase,
@@ -20,10 +21,8 @@ from e2e.table import (
     sit_down,
     wait_until_still,
 )
-from e2e.test_everyone import DESKTOP, PHONE, check_screen
+from jaipur.lab.tools import WEB
 from jaipur.notation import parse_move
-
-RECORD = "24/0/xPL-KK/s1C/s2G/s1P/k/tD/xSLL-KKK/s1L/k/tD"
 
 
 def texts(language: str) -> dict[str, str]:
@@ -31,7 +30,7 @@ def texts(language: str) -> dict[str, str]:
     return found
 
 
-@pytest.mark.parametrize("kind", [Mouse, Keyboard])
+@pytest.mark.parametrize("kind", [Mouse, pytest.param(Keyboard, marks=pytest.mark.differs)])
 def test_the_lesson_is_played_to_its_end_and_the_match_is_as_it_was(page: Page, kind: Callable[[Page], Hands]) -> None:
     sit_down(page, save(RECORD))
     before = page.evaluate("localStorage.getItem('jaipur.match')")
@@ -60,7 +59,7 @@ def test_another_move_is_held_back_shown_and_the_lesson_can_be_left_at_any_time(
     page.evaluate(LEARN)
     Mouse(page).choose(taken=parse_move("k"))
     expect(page.locator("#act")).to_have_attribute("data-state", "refused")
-    expect(page.locator("#act-say")).to_have_text(texts("en")["lesson.other"])
+    expect(page.locator("#act-say")).to_have_text(texts("en")["lesson.instead"])
     page.locator("#act-button").click(force=True)
     expect(page.locator("html")).to_have_attribute("data-ply", "0")
     page.locator("#mode-hint").click()
@@ -68,7 +67,7 @@ def test_another_move_is_held_back_shown_and_the_lesson_can_be_left_at_any_time(
     expect(page.locator("#act-button")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("html")).to_have_attribute("data-ply", "2")
-    page.locator("#mode-leave").click()
+    page.locator("#mode-end").click()
     expect(page.locator("html[data-mode]")).to_have_count(0)
     assert check_no_drift(page).record() == RECORD
 
@@ -80,13 +79,7 @@ def test_the_first_visit_leads_to_the_lesson(page: Page) -> None:
     expect(page.locator("dialog[open]")).to_have_count(0)
 
 
-@pytest.mark.parametrize(
-    ("language", "theme"),
-    [
-        pytest.param("en", "light", marks=pytest.mark.browser_context_args(viewport=DESKTOP)),
-        pytest.param("fr", "dark", marks=pytest.mark.browser_context_args(viewport=PHONE)),
-    ],
-)
+@pytest.mark.parametrize(("language", "theme"), LOOKS)
 def test_the_lesson_and_its_end_are_accessible(page: Page, language: str, theme: str) -> None:
     sit_down(page, save(RECORD), {**QUICK, "language": language, "theme": theme})
     page.evaluate(LEARN)
@@ -102,6 +95,7 @@ def test_the_lesson_and_its_end_are_accessible(page: Page, language: str, theme:
     check_screen(page, "#sheet-count")
 
 
+@pytest.mark.worker
 def test_a_hint_chooses_the_best_move_says_why_and_plays_nothing(page: Page) -> None:
     sit_down(page, save(RECORD))
     expect_opponent(page)

@@ -5,25 +5,22 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from build import WEB
 from e2e.hands import Mouse
-from e2e.table import check_no_drift, keep_the_worker_away, save, sit_down, wait_for_rival
+from e2e.table import RECORD, check_no_drift, save, sit_down, wait_for_rival
 from jaipur.cards import LETTERS, pack
+from jaipur.lab.tools import WEB
 from jaipur.notation import parse_move
 
-# The human to move: silver, two leather and two camels in the market; in hand silver, spice, three leather and cloth,
-# seven camels beside it.
-RECORD = "24/0/xPL-KK/s1C/s2G/s1P/k/tD/xSLL-KKK/s1L/k/tD"
-ENGLISH: dict[str, str] = json.loads((WEB / "i18n/en.json").read_text())
+ENGLISH: dict[str, str] = json.loads((WEB / "i18n/en.json").read_text(encoding="utf-8"))
 
 # What is chosen in the market and of one's own, and why that is no move.
 REFUSALS: list[tuple[str, str, str, dict[str, Any]]] = [
-    ("", "S", "least", {"good": "Silver", "n": 2}),
+    ("", "S", "least", {"cards": "2 silver"}),
     ("", "SP", "one_good", {}),
     ("", "K", "sell_camels", {}),
     ("SK", "", "mixed", {}),
     ("K", "P", "camels_for_cards", {}),
-    ("LL", "LP", "same", {"good": "Leather"}),
+    ("LL", "LP", "same", {}),
     ("S", "P", "one_for_one", {}),
     ("SL", "P", "uneven", {"n": 2, "m": 1}),
     ("SL", "", "uneven", {"n": 2, "m": 0}),
@@ -44,7 +41,6 @@ def cards(letters: str) -> int:
 
 
 def test_what_is_no_move_is_refused_in_a_sentence(page: Page) -> None:
-    keep_the_worker_away(page)
     sit_down(page, save(RECORD))
     hands, act, button = Mouse(page), page.locator("#act"), page.locator("#act-button")
     for taken, given, code, places in REFUSALS:
@@ -62,7 +58,6 @@ def test_what_is_no_move_is_refused_in_a_sentence(page: Page) -> None:
 
 
 def test_every_kind_of_move_is_named_played_told_and_taken_back(page: Page) -> None:
-    keep_the_worker_away(page)
     sit_down(page, save(RECORD))
     hands = Mouse(page)
     before = page.locator("#hand").inner_text()
@@ -92,7 +87,6 @@ def _chosen(text: str) -> tuple[int, int]:
 
 
 def test_camels_go_together_and_a_second_press_lets_go(page: Page) -> None:
-    keep_the_worker_away(page)
     sit_down(page, save(RECORD))
     camels = page.locator("#market-cards .card[data-good=camel]")
     chosen = page.locator(".card[aria-pressed=true]")

@@ -4,9 +4,10 @@ import json
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.hands import Mouse
+from e2e.hands import Mouse, take_first_card
 from e2e.table import (
     check_no_drift,
     expect_opponent,
@@ -15,8 +16,10 @@ from e2e.table import (
 )
 from jaipur.match import Match
 from jaipur.notation import format_view
-from jaipur.rng import parse_seed
+from jaipur.rng import FIRST, parse_seed
 from jaipur.view import view_of
+
+pytestmark = pytest.mark.worker
 
 # Presses the button, and ends the worker a moment later, long before it can have an answer.
 PLAY_AND_KILL = """async () => {
@@ -36,13 +39,6 @@ LISTEN_AT_THE_BORDER = """
         };
     }
 """
-
-
-def take_first_card(page: Page) -> None:
-    """Any move: the first card of the market, all camels if it is one."""
-    Mouse(page).press("market-cards", 0)
-    expect(page.locator("#act")).to_have_attribute("data-state", "ready")
-    page.locator("#act-button").click()
 
 
 def hold_back_the_worker(page: Page) -> Callable[[], None]:
@@ -65,6 +61,7 @@ def hold_back_the_worker(page: Page) -> Callable[[], None]:
     return let_go
 
 
+@pytest.mark.differs
 def test_the_first_reply_does_not_wait_for_the_worker(page: Page) -> None:
     let_go = hold_back_the_worker(page)
     sit_down(page, save("5y/0", "devi"))
@@ -79,6 +76,7 @@ def test_the_first_reply_does_not_wait_for_the_worker(page: Page) -> None:
     check_no_drift(page)
 
 
+@pytest.mark.differs
 def test_a_worker_killed_in_the_middle_of_its_thinking_is_replaced_and_the_match_goes_on(
     page: Page, problems: list[str]
 ) -> None:
@@ -108,7 +106,7 @@ def test_the_worker_is_told_a_view_and_nothing_that_is_hidden_from_its_seat(page
         expect(page.locator("html")).to_have_attribute("data-ply", str(ply))
     crossed: list[str] = page.evaluate("window.crossed")
     asked = [json.loads(message)[2][0] for message in crossed if "chandra" in message]
-    truth = Match(parse_seed("24"), 0)
+    truth = Match(parse_seed("24"), 0, FIRST)
     questions = []
     for move in check_no_drift(page).moves:
         if truth.state.turn == 1:

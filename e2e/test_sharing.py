@@ -4,21 +4,22 @@ import json
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Dialog, Page, expect
-from position import PositionSession
 
-from e2e.table import expect_opponent, wait_for_rival, wait_until_still
-from e2e.test_puzzles import LINES, SAVED, play, player, saved, verdict, visit, worst
+from e2e.looks import LOOKS, open_sheet, violations
+from e2e.puzzles import LINES, SAVED, play, saved, verdict, visit, worst
+from e2e.table import QUICK, RECORD, expect_opponent, save, sit_down, wait_for_rival
 from jaipur.match import Match
 from jaipur.moves import legal_moves
 from jaipur.notation import format_view, parse_link
 from jaipur.puzzles import parse_puzzle
+from jaipur.rng import FIRST
 from jaipur.view import view_of
 from tests.bad_links import BAD_LINKS, GOOD
 
-__all__ = ["player"]
-SENTENCE = re.compile(r"^This link cannot be opened: .{10,260} Your own match is untouched\.$")
+SENTENCE = re.compile(
+    r"^This link (is incomplete|is damaged|was made by a newer version): .+\. Here is your own table\.$"
+)
 
 
 def shared(page: Page) -> str:
@@ -26,88 +27,87 @@ def shared(page: Page) -> str:
     return page.locator("#share-link").input_value().split("#")[1]
 
 
-def test_the_shared_position_is_what_the_sharer_sees(player: Page) -> None:
-    visit(player)
-    player.locator('.bar [data-intent="share"]').click()
-    link = parse_link(shared(player))
-    assert link.view is not None
-    assert format_view(link.view) == format_view(view_of(Match.from_record("k3f9q2/0").state, 0))
-    assert format_view(link.view).count("?") == 5
-    assert len(shared(player)) <= 160
-    expect(player.locator("#share-code")).to_be_visible()
-    path = player.locator("#share-code path").get_attribute("d") or ""
-    assert path.count("M") > 200
-
-
-def test_the_link_is_copied_and_opens_the_same_position_elsewhere(
-    player: Page, context: BrowserContext, base_url: str, browser_name: str
+@pytest.mark.differs
+def test_the_shared_position_is_what_the_sharer_sees_and_its_copied_link_opens_it_elsewhere(
+    page: Page, context: BrowserContext, browser_name: str
 ) -> None:
     if browser_name == "chromium":
         context.grant_permissions(["clipboard-read", "clipboard-write"])
-    visit(player)
-    player.locator('.bar [data-intent="share"]').click()
-    player.locator("[data-intent=share-copy]").click()
-    expect(player.locator("#share-done")).to_have_text("Copied.")
-    link = str(player.evaluate("navigator.clipboard.readText()"))
-    assert link == player.locator("#share-link").input_value()
-    hand = player.locator("#hand .card-name").all_inner_texts()
-    player.goto(link)
-    expect(player.locator("html[data-mode=puzzle]")).to_have_count(1, timeout=60_000)
-    assert player.locator("#hand .card-name").all_inner_texts() == hand
+    visit(page)
+    page.locator('.bar [data-intent="share"]').click()
+    link = parse_link(shared(page))
+    assert link.view is not None
+    assert format_view(link.view) == format_view(view_of(Match.from_record("k3f9q2/0").state, 0))
+    assert format_view(link.view).count("?") == 5
+    assert len(shared(page)) <= 160
+    expect(page.locator("#share-code")).to_be_visible()
+    path = page.locator("#share-code path").get_attribute("d") or ""
+    assert path.count("M") > 200
+    page.locator("[data-intent=share-copy]").click()
+    expect(page.locator("#share-done")).to_have_text("Copied.")
+    copied = str(page.evaluate("navigator.clipboard.readText()"))
+    assert copied == page.locator("#share-link").input_value()
+    hand = page.locator("#hand .card-name").all_inner_texts()
+    page.goto(copied)
+    expect(page.locator("html[data-mode=puzzle]")).to_have_count(1, timeout=60_000)
+    assert page.locator("#hand .card-name").all_inner_texts() == hand
 
 
-def test_a_moment_of_a_review_can_be_shared(player: Page) -> None:
+def test_a_moment_of_a_review_can_be_shared(page: Page) -> None:
     record = "1/1/s1C/xDG-PK/k/xCCC-DGL/xGPL-SKK/s3C/xDS-LK/tL/s1L"
-    visit(player, "g=" + record)
-    player.locator("#log-lines button[data-ply='4']").click()
-    player.locator(".mode-share").click()
-    link = parse_link(shared(player))
+    visit(page, "g=" + record)
+    page.locator("#log-lines button[data-ply='4']").click()
+    page.locator(".mode-share").click()
+    link = parse_link(shared(page))
     assert link.view is not None
     expected = Match.from_record("/".join(record.split("/")[:6])).state
     assert format_view(link.view) == format_view(view_of(expected, 0))
 
 
-def test_a_moment_of_a_finished_round_is_a_challenge_and_the_one_who_plays_on_is_told_how_it_went(player: Page) -> None:
+@pytest.mark.worker
+def test_a_moment_of_a_finished_round_is_a_challenge_and_the_one_who_plays_on_is_told_how_it_went(page: Page) -> None:
     match = finished()
     # Three moves before the end of the first round, the human to move: what is played on from there is short.
     rupees, ply = match.results[0].rupees, ply_of_first_end(match) - 3
-    visit(player, "g=" + match.record())
-    player.locator("#sheet-count .sheet-close").click()
-    player.locator(f"#log-lines button[data-ply='{ply}']").click()
-    player.locator(".mode-share").click()
-    expect(player.locator("#share-ending")).to_be_checked()
+    own = save(match.record(), rounds=match.round_number)
+    sit_down(page, own)
+    expect(page.locator("#sheet-count")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator(f"#log-lines button[data-ply='{ply}']").click()
+    page.locator(".mode-share").click()
+    expect(page.locator("#share-ending")).to_be_checked()
     ahead = rupees[0] - rupees[1]
-    assert shared(player).split("~")[2] == ("w" if ahead > 0 else "l") + str(abs(ahead))
-    theirs = f"they {'won' if ahead > 0 else 'lost'} by {abs(ahead)} rupees from here"
-    expect(player.locator("#share-ending-note")).to_contain_text(theirs)
-    player.locator("#share-ended").click()
-    assert shared(player).startswith("p=")
-    player.locator("#share-ended").click()
-    link = shared(player)
-    player.evaluate("link => { location.hash = link }", link)
-    expect(player.locator("#mode-text")).to_have_text("Find the best move.")
-    expect(player.locator("#rival-say")).to_have_text(f"Or play on: {theirs}.")
-    player.locator("#mode-on").click()
-    expect(player.locator("#rival-say")).to_have_text(f"They {theirs[5:]}.")
+    assert shared(page).split("~")[2] == ("w" if ahead > 0 else "l") + str(abs(ahead))
+    theirs = f"the sender {'won' if ahead > 0 else 'lost'} by {abs(ahead)} rupees from here"
+    expect(page.locator("#share-ending-note")).to_contain_text(theirs)
+    page.locator("#share-ended").click()
+    assert shared(page).startswith("p=")
+    page.locator("#share-ended").click()
+    link = shared(page)
+    page.evaluate("link => { location.hash = link }", link)
+    expect(page.locator("#mode-text")).to_have_text("Find the best move.")
+    expect(page.locator("#rival-say")).to_have_text(f"Or play on: {theirs}.")
+    page.locator("#mode-on").click()
+    expect(page.locator("#rival-say")).to_have_text(f"T{theirs[1:]}.")
     # Without its worker, the page takes long for replies that never think shorter.
-    expect_opponent(player)
-    while wait_for_rival(player) != "match-over":
-        play_anything(player)
-    expect(player.locator("#sheet-count")).to_be_visible()
-    mine = [int(total) for total in player.locator(".ledger-total b").all_inner_texts()]
+    expect_opponent(page)
+    while wait_for_rival(page) != "match-over":
+        play_anything(page)
+    expect(page.locator("#sheet-count")).to_be_visible()
+    mine = [int(total) for total in page.locator(".ledger-total b").all_inner_texts()]
     better = mine[0] - mine[1] - ahead
     said = f"You did {abs(better)} rupee{'' if abs(better) == 1 else 's'} {'better' if better > 0 else 'worse'}."
-    expect(player.locator("#count-beside")).to_have_text(
-        f"They {theirs[5:]}. " + (said if better else "Your margin is the same.")
+    expect(page.locator("#count-beside")).to_have_text(
+        f"T{theirs[1:]}. " + (said if better else "Your margin is the same.")
     )
-    player.locator("#count-share").click()
-    assert shared(player).split("~")[:2] == link.split("~")[:2]
-    assert saved(player) == json.loads(SAVED)
+    page.locator("#count-share").click()
+    assert shared(page).split("~")[:2] == link.split("~")[:2]
+    assert saved(page) == json.loads(own)
 
 
 def finished() -> Match:
     """A whole match of moves that anyone can click."""
-    match = Match(77, 0)
+    match = Match(77, 0, FIRST)
     while match.winner is None:
         if match.state.over:
             match.next_round()
@@ -117,7 +117,7 @@ def finished() -> Match:
 
 def ply_of_first_end(match: Match) -> int:
     """How many moves the first round of a match has."""
-    again = Match(match.seed, match.starter)
+    again = match.fresh()
     for move in match.moves:
         again.play(move)
         if again.results:
@@ -139,11 +139,12 @@ def play_anything(page: Page) -> None:
     raise AssertionError("nothing could be played")
 
 
-def test_a_picture_of_the_table_is_saved(player: Page) -> None:
-    visit(player)
-    player.locator('.bar [data-intent="share"]').click()
-    with player.expect_download() as download:
-        player.locator("#share-picture").click()
+@pytest.mark.differs
+def test_a_picture_of_the_table_is_saved(page: Page) -> None:
+    visit(page)
+    page.locator('.bar [data-intent="share"]').click()
+    with page.expect_download() as download:
+        page.locator("#share-picture").click()
     assert download.value.suggested_filename == "jaipur.png"
     data = download.value.path().read_bytes()
     assert data[:8] == b"\x89PNG\r\n\x1a\n"
@@ -151,11 +152,12 @@ def test_a_picture_of_the_table_is_saved(player: Page) -> None:
     assert len(data) > 30_000
 
 
-def test_a_position_is_made_drawn_and_corrected_as_it_is_typed(player: Page) -> None:
-    visit(player)
-    player.locator(".bar [data-sheet=puzzles]").click()
-    player.locator('#sheet-puzzles [data-sheet="maker"]').click()
-    line, note = player.locator("#maker-line"), player.locator("#maker-note")
+@pytest.mark.worker
+def test_a_position_is_made_drawn_and_corrected_as_it_is_typed(page: Page) -> None:
+    visit(page)
+    page.locator(".bar [data-sheet=puzzles]").click()
+    page.locator('#sheet-puzzles [data-sheet="maker"]').click()
+    line, note = page.locator("#maker-line"), page.locator("#maker-note")
     expect(note).to_have_text("This is a position.")
     good = line.input_value()
     line.fill("Q" + good)
@@ -167,123 +169,179 @@ def test_a_position_is_made_drawn_and_corrected_as_it_is_typed(player: Page) -> 
     line.fill(format_view(puzzle.view))
     expect(note).to_have_text("This is a position.")
     held = len(format_view(puzzle.view).split(" ")[0])
-    expect(player.locator("#maker-table .preview-cards").first.locator("svg")).to_have_count(held)
-    player.locator("#maker-weigh").click()
-    expect(player.locator("#maker-moves .verdict-move.is-best")).to_have_count(1, timeout=60_000)
-    player.locator("#maker-try").click()
-    expect(player.locator("html[data-mode=puzzle]")).to_have_count(1)
-    assert saved(player) == json.loads(SAVED)
+    expect(page.locator("#maker-table .preview-cards").first.locator("svg")).to_have_count(held)
+    page.locator("#maker-weigh").click()
+    expect(page.locator("#maker-moves .verdict-move.is-best")).to_have_count(1, timeout=60_000)
+    page.locator("#maker-try").click()
+    expect(page.locator("html[data-mode=puzzle]")).to_have_count(1)
+    assert saved(page) == json.loads(SAVED)
 
 
-def test_bad_links_get_one_sentence_and_nothing_is_lost(player: Page, problems: list[str]) -> None:
-    visit(player)
+def test_bad_links_get_one_sentence_and_nothing_is_lost(page: Page, problems: list[str]) -> None:
+    visit(page)
     ran: list[str] = []
 
     def note(dialog: Dialog) -> None:
         ran.append(dialog.message)
         dialog.dismiss()
 
-    player.on("dialog", note)
-    market = player.locator("#market-cards .card-name").all_inner_texts()
+    page.on("dialog", note)
+    market = page.locator("#market-cards .card-name").all_inner_texts()
     for name, text in BAD_LINKS.items():
-        player.evaluate("document.querySelector('#toasts').replaceChildren()")
-        player.evaluate("text => { location.hash = text }", text)
-        toast = player.locator("#toasts .toast[data-kind=bad]")
+        page.evaluate("document.querySelector('#toasts').replaceChildren()")
+        page.evaluate("text => { location.hash = text }", text)
+        toast = page.locator("#toasts .toast[data-kind=bad]")
         expect(toast, name).to_have_count(1)
-        expect(toast, name).to_have_text(
-            re.compile(r"^This link cannot be opened: .{10,260} Your own match is untouched\.$")
-        )
-        assert "#" not in player.url, name
-        assert player.locator("html[data-mode]").count() == 0, name
-    assert player.locator("#market-cards .card-name").all_inner_texts() == market
-    assert saved(player) == json.loads(SAVED)
+        expect(toast, name).to_have_text(SENTENCE)
+        assert "#" not in page.url, name
+        assert page.locator("html[data-mode]").count() == 0, name
+    assert page.locator("#market-cards .card-name").all_inner_texts() == market
+    assert saved(page) == json.loads(SAVED)
     assert not ran, "a link ran a script"
     assert not problems
 
 
-def test_what_is_wrong_is_said_in_the_language_of_the_page(player: Page, context: BrowserContext) -> None:
-    settings = json.dumps({"speed": "instant", "motion": False, "language": "fr"})
-    context.add_init_script(f"try {{ localStorage.setItem('jaipur.settings', {json.dumps(settings)}) }} catch {{}}")
-    visit(player, BAD_LINKS["seventeen exchanges"])
-    toast = player.locator("#toasts .toast[data-kind=bad]")
-    expect(toast).to_contain_text("Ce lien ne peut pas être ouvert")
-    expect(toast).to_contain_text("Pour les échanges à la suite, 17 est trop")
-    player.locator(".bar [data-sheet=puzzles]").click()
-    player.locator('#sheet-puzzles [data-sheet="maker"]').click()
-    line = player.locator("#maker-line")
+def test_what_is_wrong_is_said_in_the_language_of_the_page(page: Page) -> None:
+    visit(page, BAD_LINKS["seventeen exchanges"], {**QUICK, "language": "fr"})
+    toast = page.locator("#toasts .toast[data-kind=bad]")
+    expect(toast).to_contain_text("Ce lien est abîmé")
+    open_sheet(page, "maker")
+    line = page.locator("#maker-line")
     line.fill("Q" + line.input_value())
-    expect(player.locator("#maker-note")).to_have_text('Dans le marché, "Q" n’est aucune des lettres DGSCPLK.')
+    expect(page.locator("#maker-note")).to_have_text('Dans le marché, "Q" n’est aucune des lettres DGSCPLK.')
 
 
-def test_a_bad_link_as_the_first_address_leaves_a_playable_page(player: Page) -> None:
-    visit(player, BAD_LINKS["script in a hand"])
-    expect(player.locator("#toasts .toast[data-kind=bad]")).to_have_count(1)
-    expect(player.locator("html[data-phase=human]")).to_have_count(1)
+@pytest.mark.differs
+def test_a_bad_link_as_the_first_address_leaves_a_playable_page(page: Page) -> None:
+    visit(page, BAD_LINKS["script in a hand"])
+    expect(page.locator("#toasts .toast[data-kind=bad]")).to_have_count(1)
+    expect(page.locator("html[data-phase=human]")).to_have_count(1)
 
 
-def test_a_bad_link_changes_nothing_in_a_puzzle_and_a_new_match_leaves_it(player: Page) -> None:
-    visit(player, GOOD)
-    expect(player.locator("html[data-mode=puzzle]")).to_have_count(1)
-    market = player.locator("#market-cards .card-name").all_inner_texts()
-    player.evaluate("location.hash = 'p=nonsense'")
-    expect(player.locator("#toasts .toast[data-kind=bad]")).to_have_count(1)
-    expect(player.locator("html[data-mode=puzzle]")).to_have_count(1)
-    assert player.locator("#market-cards .card-name").all_inner_texts() == market
-    player.evaluate("link => { location.hash = link }", GOOD)
-    expect(player.locator("html[data-mode=puzzle]")).to_have_count(1)
-    player.keyboard.press("n")
-    player.locator("#sheet-new [data-intent=new-match]").click()
-    expect(player.locator("html[data-mode]")).to_have_count(0)
-    assert "#" not in player.url
+def test_a_bad_link_changes_nothing_in_a_puzzle_and_a_new_match_leaves_it(page: Page) -> None:
+    visit(page, GOOD)
+    expect(page.locator("html[data-mode=puzzle]")).to_have_count(1)
+    market = page.locator("#market-cards .card-name").all_inner_texts()
+    page.evaluate("location.hash = 'p=nonsense'")
+    expect(page.locator("#toasts .toast[data-kind=bad]")).to_have_count(1)
+    expect(page.locator("html[data-mode=puzzle]")).to_have_count(1)
+    assert page.locator("#market-cards .card-name").all_inner_texts() == market
+    page.evaluate("link => { location.hash = link }", GOOD)
+    expect(page.locator("html[data-mode=puzzle]")).to_have_count(1)
+    page.keyboard.press("n")
+    page.locator("#sheet-new [data-intent=new-match]").click()
+    expect(page.locator("html[data-mode]")).to_have_count(0)
+    assert "#" not in page.url
 
 
-def test_a_link_spelled_in_percent_by_another_program_opens(player: Page) -> None:
-    visit(player, GOOD.replace("?", "%3F").replace("~", "%7E").replace("/", "%2f"))
-    expect(player.locator("html[data-mode=puzzle]")).to_have_count(1)
+def test_a_match_link_opens_with_those_who_sat_there_and_is_passed_on_with_them(page: Page) -> None:
+    visit(page, "g2=k3f9q2.2/0/tP/k~human.Mira~devi")
+    expect(page.locator("#rival-name")).to_have_text("Devi")
+    expect(page.locator("#you-name")).to_have_text("Mira")
+    expect(page.locator("html")).to_have_attribute("data-looking", "0")
+    link = f"g2={finished().record()}~human.Mira~human.Zo-006j"
+    page.evaluate("link => { location.hash = link }", link)
+    expect(page.locator("#mode-title")).to_have_text("Mira and Zoë")
+    expect(page.locator("html")).to_have_attribute("data-looking", "0")
+    expect(page.locator("#sheet-count")).to_be_hidden()
+    # To its end, and to the count there.
+    page.locator("#act-button").click()
+    page.locator("#act-button").click()
+    expect(page.locator("#sheet-count")).to_be_visible()
+    expect(page.locator("#count-title")).to_contain_text("Mira" if finished().winner == 0 else "Zoë")
+    page.locator("#count-share").click()
+    page.locator("#share-kind-match").check()
+    assert shared(page) == link
 
 
-def test_the_moments_that_decided_a_match_are_found(player: Page) -> None:
-    visit(player, "g=" + finished().record())
-    expect(player.locator("#sheet-count")).to_be_visible()
-    player.locator("#count-moments").click()
-    expect(player.locator("#moments-note")).to_have_text(
-        "Your moves that gave away the most. Choose one to look at it.", timeout=180_000
+def test_a_link_spelled_in_percent_by_another_program_opens(page: Page) -> None:
+    visit(page, GOOD.replace("?", "%3F").replace("~", "%7E").replace("/", "%2f"))
+    expect(page.locator("html[data-mode=puzzle]")).to_have_count(1)
+
+
+@pytest.mark.worker
+def test_the_moments_that_decided_a_match_are_found(page: Page) -> None:
+    visit(page, "g2=" + finished().record() + "~human.Mira~asha")
+    page.locator("#act-button").click()
+    page.locator("#act-button").click()
+    expect(page.locator("#sheet-count")).to_be_visible()
+    page.locator("#count-moments").click()
+    expect(page.locator("#moments-note")).to_have_text(
+        "The moves that gave away the most. Choose one to look at it.", timeout=180_000
     )
-    moments = player.locator(".moment")
+    moments = page.locator(".moment")
     assert 1 <= moments.count() <= 5
+    first = moments.first.inner_text()
     moments.first.click()
-    expect(player.locator("html:not([data-looking=''])")).to_have_count(1)
+    expect(page.locator("html:not([data-looking=''])")).to_have_count(1)
+    expect(page.locator("#act-say")).to_contain_text("Better: ")
+    page.locator("#mode-moments").click()
+    expect(moments.first).to_have_text(first, use_inner_text=True)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_every_sheet_of_the_rooms_is_accessible(
-    player: Page, context: BrowserContext, theme: str, language: str
-) -> None:
-    context.add_init_script(
-        "try { localStorage.setItem('jaipur.settings', "
-        + json.dumps(json.dumps({"speed": "instant", "motion": False, "theme": theme, "language": language}))
-        + ") } catch {}"
-    )
+@pytest.mark.parametrize(("language", "theme"), LOOKS)
+def test_every_sheet_of_the_rooms_is_accessible(page: Page, language: str, theme: str) -> None:
     puzzle = parse_puzzle(LINES[0])
-    visit(player, puzzle.link())
-    check(player, "the strip")
-    play(player, PositionSession(puzzle.view, puzzle.seed), worst(puzzle))
-    verdict(player).locator("#verdict-solution").click()
-    check(player, "the verdict")
-    player.locator("#sheet-verdict .sheet-close").click()
-    player.locator(".mode-share").click()
-    check(player, "sharing")
-    player.locator("#sheet-share .sheet-close").click()
-    player.locator("#mode-leave").click()
-    player.locator(".bar [data-sheet=puzzles]").click()
-    expect(player.locator(".tile").first).to_be_visible()
-    check(player, "the shelf")
-    player.locator('#sheet-puzzles [data-sheet="maker"]').click()
-    check(player, "the maker")
+    visit(page, puzzle.link(), {**QUICK, "language": language, "theme": theme})
+    # Recognised as one of the shelf: the strip is written anew by then, and axe must not look on while it is.
+    expect(page.locator("#mode-title")).to_have_text(re.compile(" 1$"))
+    assert violations(page) == [], "the strip"
+    play(page, worst(puzzle))
+    verdict(page).locator("#verdict-solution").click()
+    assert violations(page) == [], "the verdict"
+    page.locator("#sheet-verdict .sheet-close").click()
+    page.locator(".mode-share").click()
+    assert violations(page) == [], "sharing"
+    page.locator("#sheet-share .sheet-close").click()
+    page.locator("#mode-leave").click()
+    open_sheet(page, "puzzles")
+    expect(page.locator(".tile").first).to_be_visible()
+    assert violations(page) == [], "the shelf"
+    page.locator('#sheet-puzzles [data-sheet="maker"]').click()
+    assert violations(page) == [], "the maker"
 
 
-def check(page: Page, where: str) -> None:
-    wait_until_still(page)
-    results = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]})
-    assert results.violations_count == 0, f"{where}: {results.generate_report()}"
+def test_a_link_to_a_finished_round_shows_its_count_and_leads_home(page: Page) -> None:
+    visit(page, "p=SCPP_-.9.67.18.266_DDGGS.2.47.16.xyy_111010_44476A_?5/?2/?5_1_0_-~3dftca97")
+    expect(page.locator("#sheet-count")).to_be_visible()
+    expect(page.locator("#count .ledger-total b")).to_have_text(["86", "56–60"])
+    expect(page.locator("#count-verdict")).to_contain_text("Player 1 wins the round")
+    expect(page.locator("#sheet-count .button:visible")).to_have_count(1)
+    assert violations(page) == []
+    page.locator("#count-next").click()
+    expect(page.locator("html[data-mode]")).to_have_count(0)
+    assert saved(page) == json.loads(SAVED)
+
+
+def test_a_finished_match_is_shared_whole_or_by_a_moment_that_is_still_open(page: Page) -> None:
+    sit_down(page, save(finished().record()))
+    expect(page.locator("#sheet-count")).to_be_visible()
+    expect(page.locator("#count-rounds tbody tr")).to_have_count(len(finished().results) + 2)
+    assert violations(page) == []
+    page.locator("#count-share").click()
+    assert shared(page) == f"g2={finished().record()}~human~asha"
+    expect(page.locator("#share-code")).to_be_hidden()
+    expect(page.locator("#share-uncoded")).to_contain_text("too long for a code")
+    page.locator("#share-kind-position").check()
+    link = parse_link(shared(page))
+    assert link.view is not None
+    assert not link.view.over
+    assert link.ending is not None
+    expect(page.locator("#share-code")).to_be_visible()
+    expect(page.locator("#share-uncoded")).to_be_hidden()
+
+
+def test_a_new_match_puts_the_running_one_aside_and_another_click_brings_it_back(page: Page) -> None:
+    sit_down(page, save(RECORD))
+    page.keyboard.press("n")
+    expect(page.locator("#new-aside")).to_be_visible()
+    page.locator("#sheet-new [data-intent=new-match]").click()
+    expect(page.locator("#toasts .toast")).to_contain_text("put aside")
+    expect(page.locator("html")).not_to_have_attribute("data-ply", "10")
+    page.keyboard.press("n")
+    waiting = page.locator("#new-newest button")
+    expect(waiting).to_contain_text("Asha, round 1, seals 0:0")
+    assert violations(page) == []
+    waiting.click()
+    expect(page.locator("html")).to_have_attribute("data-ply", "10")
+    assert saved(page) == json.loads(save(RECORD))

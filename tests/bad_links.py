@@ -5,6 +5,7 @@ The text is what follows the # of an address.
 
 GOOD = "p=GLKKK_dscl.1.0.0.-_?5.0.0.0.-_555779_000000_?7/?6/?5_0_0_?40~k3f9q2"
 ENDED = GOOD.replace("p=", "p2=") + "~w12"
+MATCH = "g2=k3f9q2.2/0/tP~human.Mira~devi"
 _SCRIPT = "<script>alert(1)</script>"
 _FIELDS = GOOD[2:].split("~")[0].split("_")
 
@@ -14,6 +15,13 @@ def _with(field: int, text: str) -> str:
     fields[field] = text
     return "p=" + "_".join(fields) + "~k3f9q2"
 
+
+def _shared(tail: str) -> str:
+    """A position of which both seats know the same, seat 1 being to move, and what follows its seed."""
+    return "p3=CKKKK_GSL.2.25.8.-_DGSL.1.34.6.-_335337_220442_?7/?6/?5_1_0_?26~k3f9q2" + tail
+
+
+SHARED = _shared("~0")
 
 BAD_LINKS: dict[str, str] = {
     # Truncated.
@@ -69,8 +77,55 @@ BAD_LINKS: dict[str, str] = {
     "more rupees than there are": ENDED.replace("w12", "w999"),
     "two endings": ENDED + "~w12",
     "script in the ending": ENDED.replace("w12", _SCRIPT),
+    # A match that does not tell who sat where, or nobody who could have.
+    "a match of the second dice in the older kind": "g=k3f9q2.2/0/tP",
+    "a match that names nobody": "g2=k3f9q2.2/0/tP",
+    "a match that names one seat": "g2=k3f9q2.2/0/tP~human",
+    "a match that names three seats": MATCH + "~asha",
+    "a match cut in its last seat": MATCH[:-1],
+    "a seat that is left empty": MATCH.replace("human.Mira", ""),
+    "a match without a person": MATCH.replace("human.Mira", "asha"),
+    "a level that does not exist": MATCH.replace("devi", "maharaja"),
+    "a level with a name of its own": MATCH.replace("devi", "devi.Mira"),
+    "an empty name": MATCH.replace("Mira", ""),
+    "a name that begins with a space": MATCH.replace("Mira", "_Mira"),
+    "a name too long": MATCH.replace("Mira", "M" * 21),
+    "a name of many signs too long": MATCH.replace("Mira", "-006j" * 21),
+    "a name with a space": MATCH.replace("Mira", "Mira Tom"),
+    "a name with a letter beyond ASCII": MATCH.replace("Mira", "Zoë"),
+    "a name in percent signs": MATCH.replace("Mira", "Zo%C3%AB"),
+    "a name with half a sign": MATCH.replace("Mira", "Zo-006"),
+    "a name with a sign that is none": MATCH.replace("Mira", "Zo-zzzz"),
+    "a name with a letter spelled as a sign": MATCH.replace("Mira", "-001t"),
+    "a name with a line break": MATCH.replace("Mira", "Mi-000ara"),
+    "a name that runs backwards": MATCH.replace("Mira", "Mi-06cura"),
+    "a name that runs backwards, unspelled": MATCH.replace("Mira", "Mi\u202era"),
+    "a name with a zero byte": MATCH.replace("Mira", "Mi-0000ra"),
+    "a name of nothing to see": MATCH.replace("Mira", "-06bw"),
+    "script in a name": MATCH.replace("Mira", _SCRIPT),
+    "script in a seat": MATCH.replace("devi", _SCRIPT),
+    "script in a match with seats": MATCH.replace("tP", _SCRIPT),
+    "dice that do not exist": MATCH.replace(".2", ".3"),
+    "the first dice, named": MATCH.replace(".2", ".1"),
+    "dice without a number": MATCH.replace(".2", "."),
+    "dice without a seed": MATCH.replace("k3f9q2.2", ".2"),
+    "dice named twice": MATCH.replace(".2", ".2.2"),
+    "a move of a match with seats that cannot be played": MATCH.replace("tP", "s7D"),
+    # A side that is none, or told where it shows.
+    "a side that is missing": _shared(""),
+    "a side that is empty": _shared("~"),
+    "a third side": _shared("~2"),
+    "the side of the seat to move": _shared("~1"),
+    "a side that the position tells itself": GOOD.replace("p=", "p3=") + "~1",
+    "a side and an ending that is none": _shared("~0~x12"),
+    "a side and an empty ending": _shared("~0~"),
+    "a side and two endings": _shared("~0~w12~w12"),
+    "an ending where the side should stand": _shared("~w12"),
+    "script for a side": _shared("~" + _SCRIPT),
     # From the future, or from elsewhere.
-    "a newer position": GOOD.replace("p=", "p3=") + "~w12",
+    "a challenge": "c=k3f9q2.2/0~human~devi~w12",
+    "a newer challenge": "c2=k3f9q2.2/0~human~devi~w12",
+    "a newer position": GOOD.replace("p=", "p9=") + "~w12",
     "a newer match": "g9=k3f9q2/0/k",
     "another kind": "z=k3f9q2",
     "no kind at all": "hello",

@@ -1,20 +1,31 @@
 """Talking to the terminal as another program does: one run, or line by line."""
 
+import contextlib
 import os
-import select
+import queue
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 COMMAND = [sys.executable, "-m", "jaipur"]
 SECONDS = 60
+# Not every system's own encoding has all the letters.
+ENVIRONMENT = {**os.environ, "PYTHONIOENCODING": "utf-8"}
 
 
 def terminal(*arguments: str, given: str = "") -> tuple[str, str, int]:
     """What the terminal prints, what it complains of, and its exit status."""
     done = subprocess.run(
-        [*COMMAND, *arguments], input=given, capture_output=True, text=True, cwd=ROOT, timeout=SECONDS, check=False
+        [*COMMAND, *arguments],
+        input=given,
+        capture_output=True,
+        encoding="utf-8",
+        env=ENVIRONMENT,
+        cwd=ROOT,
+        timeout=SECONDS,
+        check=False,
     )
     return done.stdout, done.stderr, done.returncode
 
@@ -24,7 +35,9 @@ class Dialogue:
 
     def __init__(self, *arguments: str) -> None:
         pipe = subprocess.PIPE
-        self.process = subprocess.Popen([*COMMAND, *arguments], stdin=pipe, stdout=pipe, stderr=pipe, cwd=ROOT)
+        self.process = subprocess.Popen(
+            [*COMMAND, *arguments], stdin=pipe, stdout=pipe, stderr=pipe, cwd=ROOT, env=ENVIRONMENT
+        )
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         assert self.process.stderr is not None
@@ -33,6 +46,9 @@ class Dialogue:
             self.process.stdout,
             self.process.stderr,
         )
+        self.pieces: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        self.listener = threading.Thread(target=self._listen, daemon=True)
+        self.listener.start()
 
     def __enter__(self) -> "Dialogue":
         return self
@@ -40,8 +56,16 @@ class Dialogue:
     def __exit__(self, *_: object) -> None:
         self.process.kill()
         self.process.wait(timeout=SECONDS)
+        self.listener.join(timeout=SECONDS)
         for file in (self.requests, self.answers, self.complaints):
             file.close()
+
+    def _listen(self) -> None:
+        """Take down whatever comes; nothing at all says that it has ended."""
+        with contextlib.suppress(OSError, ValueError):  # the test has gone away
+            while piece := os.read(self.answers.fileno(), 65536):
+                self.pieces.put(piece)
+        self.pieces.put(b"")
 
     def ask(self, line: str | bytes) -> str:
         """The one line that answers this one."""
@@ -49,13 +73,14 @@ class Dialogue:
         self.requests.flush()
         answer = b""
         while not answer.endswith(b"\n"):
-            ready, _, _ = select.select([self.answers], [], [], SECONDS)
-            assert ready, "no answer: it is not flushed, or waits for more"
-            piece = os.read(self.answers.fileno(), 65536)
+            try:
+                piece = self.pieces.get(timeout=SECONDS)
+            except queue.Empty:
+                raise AssertionError("no answer: it is not flushed, or waits for more") from None
             assert piece, f"it ended instead of answering {line!r}: {self.complaints.read().decode()}"
             answer += piece
         assert answer.count(b"\n") == 1, "more than one line in answer to one"
-        return answer.decode().rstrip("\n")
+        return answer.decode().rstrip("\r\n")
 
     def end(self) -> tuple[str, int]:
         """End of input: what it complained of, and its exit status."""
@@ -67,5 +92,8 @@ class Dialogue:
         """The memory the terminal holds now, in kilobytes."""
         status = Path(f"/proc/{self.process.pid}/status")
         if status.exists():
-            return int(status.read_text().partition("VmRSS:")[2].split()[0])
+            return int(status.read_text(encoding="utf-8").partition("VmRSS:")[2].split()[0])
+        if os.name == "nt":
+            told = f"(Get-Process -Id {self.process.pid}).WorkingSet64"
+            return int(subprocess.check_output(["powershell", "-NoProfile", "-Command", told])) // 1024
         return int(subprocess.check_output(["ps", "-o", "rss=", "-p", str(self.process.pid)]))

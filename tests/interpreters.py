@@ -8,7 +8,8 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from build import NODE_MODULES, ROOT, node, shipped
+from jaipur.lab.site import shipped
+from jaipur.lab.tools import NODE_MODULES, ROOT, node
 
 INTERPRETERS = ("cpython", "pyodide", "micropython")
 NODE_SCRIPT = Path(__file__).with_name("run_in_node.mjs")
@@ -34,7 +35,7 @@ def run_in(interpreter: str, script: str, files: Mapping[str, bytes] = {}, secon
             encoded = {name: base64.b64encode(content).decode() for name, content in everything.items()}
             given = json.dumps({"files": encoded, "script": script})
         done = subprocess.run(
-            command, input=given, cwd=folder, capture_output=True, text=True, timeout=seconds, check=False
+            command, input=given, cwd=folder, capture_output=True, encoding="utf-8", timeout=seconds, check=False
         )
     if done.returncode or done.stderr:
         raise AssertionError(f"{interpreter} failed, status {done.returncode}: {done.stdout[-2000:]}{done.stderr}")

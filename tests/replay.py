@@ -4,7 +4,7 @@ A golden is a script with its answers in it. Each line is a word, and after a sp
 do something:
 
     # …                        nothing: a remark
-    deal SEED ROUND STARTER    deal a round
+    deal SEED ROUND STARTER    deal a round; here and in a match, SEED alone is of the first dice, SEED.2 of the second
     position STATE             set a position up
     match SEED STARTER         begin a match
     move MOVE                  play it (in a match, through its checked door)
@@ -27,7 +27,7 @@ engine, and needs nothing else.
 from jaipur.match import Match
 from jaipur.moves import legal_moves
 from jaipur.notation import format_move, format_state, format_view, parse_move, parse_state, parse_view
-from jaipur.rng import Rng, parse_seed
+from jaipur.rng import Rng, parse_dealt, parse_seed
 from jaipur.rules import apply, settle
 from jaipur.state import deal
 from jaipur.view import determinize, view_of
@@ -45,13 +45,15 @@ class Table:
         parts = line.split(" ")
         word, given = parts[0], parts[1:]
         if word == "deal":
-            self.state = deal(parse_seed(given[0]), int(given[2]), int(given[1]))
+            seed, dice = parse_dealt(given[0])
+            self.state = deal(seed, int(given[2]), int(given[1]), dice)
             self.match = None
         elif word == "position":
             self.state = parse_state(" ".join(given))
             self.match = None
         elif word == "match":
-            self.match = Match(parse_seed(given[0]), int(given[1]))
+            seed, dice = parse_dealt(given[0])
+            self.match = Match(seed, int(given[1]), dice)
             self.state = self.match.state
         elif word == "move" and self.match is not None:
             self.match.play(parse_move(given[0]))

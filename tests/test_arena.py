@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from jaipur.__main__ import main
-from jaipur.lab.arena import Tally, contest
+from jaipur.lab.arena import Tally, contest, seeds_of
 
 
 def figures(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
@@ -78,7 +78,7 @@ def test_a_level_driven_from_outside_plays_as_it_does_inside(capsys: pytest.Capt
 
 def test_progress_is_told_on_standard_error_as_pairs_come_in() -> None:
     seen: list[int] = []
-    contest(("random", "random"), 6, 1, 1, 60, lambda tally: seen.append(tally.pairs))
+    contest(("random", "random"), seeds_of(6, 1), 1, 60, lambda tally: seen.append(tally.pairs))
     assert seen == [1, 2, 3]
 
 

@@ -30,9 +30,9 @@ def test_the_table_shows_market_hands_herds_tokens_bonuses_and_seals(
 ) -> None:
     printed = session(monkeypatch, capsys)
     for words in (
-        "market  [diamond] [spice] [camel] [camel] [camel]   deck 40",
-        "you  [gold] [gold] [leather] [leather]   herd 1   0 rupees",
-        "Chandra  [?] [?]   herd 3   0 rupees",
+        "market  [spice] [leather] [camel] [camel] [camel]   deck 40",
+        "you  [diamond] [spice] [spice]   herd 2   0 rupees",
+        "Chandra  [?] [?] [?] [?] [?]   herd 0   0 rupees",
         "diamonds 7 7 5 5 5",
         "3 cards x7   4 cards x6   5 cards x5",
         "seals: you 0, Chandra 0",
@@ -43,16 +43,16 @@ def test_the_table_shows_market_hands_herds_tokens_bonuses_and_seals(
 def test_the_end_of_the_input_ends_the_game_politely(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert "Goodbye." in session(monkeypatch, capsys, "take diamond")
+    assert "Goodbye." in session(monkeypatch, capsys, "take spice")
 
 
 def test_quit_leaves_with_the_match_as_text(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    printed = session(monkeypatch, capsys, "take diamond", "quit", "take gold")
+    printed = session(monkeypatch, capsys, "take spice", "quit", "take gold")
     match = Match.from_record(record_in(printed))
     assert len(match.moves) == 2
-    assert record_in(printed).startswith("k3f9q2/0/tD/")
+    assert record_in(printed).startswith("k3f9q2.2/0/tP/")
 
 
 def test_a_number_plays_the_move_it_stands_for(
@@ -63,17 +63,31 @@ def test_a_number_plays_the_move_it_stands_for(
     assert "You take the 3 camels (k)." in printed
 
 
+def test_zeros_before_a_number_do_not_matter(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert "You take the 3 camels (k)." in session(monkeypatch, capsys, "0000000000003")
+    assert "You sell 2 spice (s2P)" in session(monkeypatch, capsys, "sell 0002 spice")
+
+
 def test_a_sale_is_told_with_what_it_pays(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    printed = session(monkeypatch, capsys, "sell gold")
-    assert "sell 2 gold: 12" in printed
-    assert "You sell 2 gold (s2G) for 12 rupees." in printed
+    printed = session(monkeypatch, capsys, "sell spice")
+    assert "sell 2 spice: 8" in printed
+    assert "You sell 2 spice (s2P) for 8 rupees." in printed
 
 
 @pytest.mark.parametrize(
     ("typed", "words"),
     [
-        ("99", "The list has the numbers 1 to 11."),
-        ("0", "The list has the numbers 1 to 11."),
+        ("99", "The list has the numbers 1 to 7."),
+        ("0", "The list has the numbers 1 to 7."),
+        ("0000000019999", "The list has the numbers 1 to 7."),
+        ("1" * 5000, "The list has the numbers 1 to 7."),
+        ("0" * 5000, "The list has the numbers 1 to 7."),
+        ("-1", "That is no move"),
+        ("٣", "That is no move"),
+        ("sell " + "9" * 40 + " spice", "There are only 8 spice in the game."),
+        ("sell 0001 diamond", "A sale of diamonds takes at least 2 cards."),
         ("take silver", "The market holds 0 silver, not 1."),
         ("fly", "That is no move"),
         ("undo", "There is no move of yours to take back."),
@@ -82,17 +96,17 @@ def test_a_sale_is_told_with_what_it_pays(monkeypatch: pytest.MonkeyPatch, capsy
 def test_a_bad_entry_gets_a_reason_and_another_chance(
     typed: str, words: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    printed = session(monkeypatch, capsys, typed, "take diamond")
+    printed = session(monkeypatch, capsys, typed, "take spice")
     assert words in printed
-    assert "You take a diamond (tD)." in printed
+    assert "You take spice (tP)." in printed
 
 
 def test_undo_takes_back_ones_own_move_and_the_reply(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    printed = session(monkeypatch, capsys, "take diamond", "undo", "camels", "quit")
+    printed = session(monkeypatch, capsys, "take spice", "undo", "camels", "quit")
     assert "Your last move is taken back." in printed
-    assert record_in(printed).startswith("k3f9q2/0/k/")
+    assert record_in(printed).startswith("k3f9q2.2/0/k/")
 
 
 def test_a_rivals_opening_move_alone_is_not_taken_back(
@@ -109,7 +123,7 @@ def test_help_moves_record_and_hint_answer_without_a_turn_passing(
     printed = session(monkeypatch, capsys, "?", "moves", "table", "record", "hint", "quit")
     assert "A turn is one of" in printed
     assert "Devi would " in printed
-    assert record_in(printed) == "k3f9q2/0"
+    assert record_in(printed) == "k3f9q2.2/0"
 
 
 def test_a_whole_match_can_be_played_and_its_result_is_told(

@@ -27,7 +27,7 @@ for name in NAMES:
 
 
 def read(name: str) -> str:
-    return (FOLDER / name).read_text()
+    return (FOLDER / name).read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -40,6 +40,7 @@ def test_the_referee_bears_a_golden_out(name: str) -> None:
     assert contradictions(read(name)) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("interpreter", ["pyodide", "micropython"])
 def test_the_goldens_hold_in_the_browsers_pythons(interpreter: str) -> None:
     files = {name: read(name).encode() for name in NAMES}

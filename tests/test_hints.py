@@ -1,42 +1,21 @@
 """Hints in a match: the player's own view is asked about, the best move is chosen on the table, nothing is played."""
 
-import asyncio
-import json
-from pathlib import Path
+from collections.abc import Awaitable, Callable
+from types import SimpleNamespace
+from typing import Any
 
-import hints
 import pytest
-from scene import Options, build
-from session import HUMAN, Session
-from table import Table
-from words import LANGUAGES, Words
+from play.names import HUMAN
+from play.session import Session
+from play.table import Table
+from say.words import LANGUAGES
 
 from jaipur.ai.verdicts import Evaluation
 from jaipur.match import Match
 from jaipur.moves import legal_moves
 from jaipur.notation import format_move, format_view, parse_move
 from jaipur.view import View, view_of
-
-WEB = Path(__file__).parents[1] / "web"
-
-
-class Host:
-    """As much of the page as a hint needs."""
-
-    def __init__(self, session: Session, language: str = "en") -> None:
-        self.words = Words(language, json.loads((WEB / f"i18n/{language}.json").read_text(encoding="utf-8")))
-        self.session = session
-        self.announced: list[str] = []
-        self.renderer = self
-        self.draw()
-
-    def draw(self) -> None:
-        self.last = build(self.session, self.words, Options())
-
-    def announce(self, sentence: str) -> None:
-        self.announced.append(sentence)
-
-    trouble = announce
+from tests.page import Page
 
 
 class Judge:
@@ -52,71 +31,97 @@ class Judge:
         return [Evaluation(parse_move(self.best), 0.634, 5.0), Evaluation(other, 0.5, 0.0, parse_move("k"))]
 
 
+Weigh = Callable[[View, str, int, int], Awaitable[list[Evaluation]]]
+
+
+def ask(page: Page, weigh: Weigh) -> None:
+    """Ask for a hint where a search finds this."""
+    page.thought_by(SimpleNamespace(weigh=weigh))
+    page.run(page.room.hint)
+
+
 def some_match() -> Session:
     return Session(Table(Match(24, 0)), (HUMAN, "asha"))
+
+
+def test_what_is_chosen_while_a_hint_is_looked_for_stays_chosen() -> None:
+    session = some_match()
+    page = Page(session)
+    judge = Judge("k")
+
+    async def weigh(*asked: Any) -> list[Evaluation]:
+        session.press_hand(0)
+        return await judge(*asked)
+
+    ask(page, weigh)
+    chosen = session.chosen.copy()
+    assert len(chosen) == 1 and session.choice[0] != parse_move("k")
+    assert page.announced[-1] == "The hint is ready: ask once more to see it on the table."
+    page.run(page.room.hint)
+    assert session.choice[0] == parse_move("k")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_kind_of_move_is_chosen_and_the_match_stays_as_it_was(language: str) -> None:
     session = some_match()
     for move in sorted(legal_moves(session.table.state)):
-        host = Host(session, language)
+        page = Page(session, language)
         session.hint = None
         before = session.save()
-        asyncio.run(hints.ask(host, Judge(format_move(move))))
+        ask(page, Judge(format_move(move)))
         assert session.choice == (move, None)
         assert session.save() == before
-        assert host.last.act_state == "ready"
-        assert "63 %" in host.last.act_say.replace("\u00a0", " ")
-        assert host.last.act_say in host.announced[-1]
+        assert page.scene.act_state == "ready"
+        assert "63 %" in page.scene.act_say.replace("\u00a0", " ")
+        assert page.scene.act_say in page.announced[-1]
 
 
 def test_the_search_is_asked_about_what_the_player_may_know_and_only_once() -> None:
     session, judge = some_match(), Judge("k")
-    host = Host(session)
-    asyncio.run(hints.ask(host, judge))
+    page = Page(session)
+    ask(page, judge)
     session.clear()
-    asyncio.run(hints.ask(host, judge))
+    ask(page, judge)
     assert judge.asked == [format_view(view_of(session.table.state, 0))]
     assert session.choice == (parse_move("k"), None)
 
 
 def test_another_choice_is_not_said_to_be_the_advice() -> None:
     session = some_match()
-    host = Host(session)
-    asyncio.run(hints.ask(host, Judge("k")))
+    page = Page(session)
+    ask(page, Judge("k"))
     session.clear()
     session.press_hand(0)
-    host.draw()
-    assert "%" not in host.last.act_say
+    page.draw()
+    assert "%" not in page.scene.act_say
 
 
 def test_a_match_that_went_on_meanwhile_drops_the_advice() -> None:
     session = some_match()
-    host = Host(session)
+    page = Page(session)
 
     async def late(view: View, answer: str, seed: int, budget: int) -> list[Evaluation]:
         session.choose_move(0, 0)
-        hints.choose(session, parse_move("k"))
+        session.choose(parse_move("k"))
         assert session.confirm()
         return [Evaluation(sorted(legal_moves(view))[0], 0.5, 0.0)]
 
-    asyncio.run(hints.ask(host, late))
+    ask(page, late)
     assert session.hint is None
     assert not session.chosen
 
 
 def test_a_search_that_finds_nothing_is_told_and_can_be_asked_again() -> None:
     session = some_match()
-    host = Host(session)
+    page = Page(session)
 
     async def nothing(*_: object) -> list[Evaluation]:
-        assert host.last.act_say == "Looking for your best move…"
+        assert page.scene.act_say == "Looking for your best move…"
         return []
 
-    asyncio.run(hints.ask(host, nothing))
-    assert host.announced[-1] == "puzzle.unjudged"
-    asyncio.run(hints.ask(host, Judge("k")))
+    ask(page, nothing)
+    assert page.troubles == ["puzzle.unjudged"]
+    ask(page, Judge("k"))
     assert session.choice == (parse_move("k"), None)
 
 
@@ -125,7 +130,7 @@ def test_two_people_and_those_who_look_back_get_no_advice() -> None:
     pair.lift_curtain()
     assert not pair.can_hint
     session = some_match()
-    hints.choose(session, parse_move("k"))
+    session.choose(parse_move("k"))
     session.confirm()
     assert not session.can_hint, "it is the rival's turn"
     session.look(0)
@@ -134,12 +139,12 @@ def test_two_people_and_those_who_look_back_get_no_advice() -> None:
 
 def test_a_move_taken_back_leaves_no_advice_about_what_came_of_it() -> None:
     session = some_match()
-    hints.choose(session, parse_move("k"))
+    session.choose(parse_move("k"))
     session.confirm()
     question = session.question()
     assert question is not None
     session.answer(question, format_move(sorted(legal_moves(session.table.state))[0]))
-    asyncio.run(hints.ask(Host(session), Judge(format_move(sorted(legal_moves(session.table.state))[0]))))
+    ask(Page(session), Judge(format_move(sorted(legal_moves(session.table.state))[0])))
     assert session.hint is not None
     assert session.undo()
     assert session.hint is None

@@ -36,7 +36,7 @@ def accepts(kind: str, given_text: str) -> bool:
 
 def valid_record(chance: Random) -> str:
     moves = [random_move(chance) for _ in range(chance.randrange(6))]
-    return "/".join([chance.choice(["0", "z", "k3f9q2"]), chance.choice("01"), *moves])
+    return "/".join([chance.choice(["0", "z", "k3f9q2", "k3f9q2.2"]), chance.choice("01"), *moves])
 
 
 def valid_view(chance: Random) -> str:
@@ -44,8 +44,10 @@ def valid_view(chance: Random) -> str:
 
 
 def valid_link(chance: Random) -> str:
-    if chance.random() < 0.5:
-        return "g=" + valid_record(chance)
+    if chance.random() < 0.25:
+        return "g=" + valid_record(chance).replace(".2", "")
+    if chance.random() < 0.4:
+        return "g2=" + "~".join([valid_record(chance), *chance.sample(["human", "human.Zo-006j_2", "devi"], 2)])
     return "p=" + valid_view(chance).replace(" ", "_") + "~z9"
 
 

@@ -3,11 +3,10 @@
 import json
 from pathlib import Path
 
-import hints
 import pytest
-from lesson import LINE, STEPS, LessonSession
-from scene import Options, build
-from words import LANGUAGES, Words
+from play.lesson import LINE, STEPS, LessonSession
+from say.words import LANGUAGES, Words
+from show.scene import Options, build
 
 from jaipur.cards import CAMEL, SHIFT
 from jaipur.moves import legal_moves
@@ -24,7 +23,7 @@ def teach(session: LessonSession) -> None:
     """The newcomer does as asked, the teacher answers."""
     wanted = session.wanted
     assert wanted is not None
-    hints.choose(session, wanted)
+    session.choose(wanted)
     assert session.confirm()
     question = session.question()
     if question is not None:
@@ -52,7 +51,7 @@ def test_only_the_move_asked_for_is_played_and_any_other_is_said_to_be_another()
         before, wanted = session.ply, session.wanted
         for move in legal_moves(session.table.state):
             if move != wanted:
-                hints.choose(session, move)
+                session.choose(move)
                 assert not session.confirm()
                 drawn = build(session, words("en"), Options())
                 assert (drawn.act_state, session.ply) == ("refused", before)
@@ -74,7 +73,6 @@ def test_every_step_says_what_to_do_and_why(language: str) -> None:
 def test_the_lesson_is_never_saved_undone_or_advised() -> None:
     session = LessonSession()
     teach(session)
-    assert not session.kept
     assert not session.can_undo
     assert not session.can_hint
     assert session.wanted == parse_move("k")

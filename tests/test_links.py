@@ -11,6 +11,7 @@ from jaipur.notation import (
     Ending,
     Link,
     NotationError,
+    Record,
     format_ending,
     format_link,
     format_record,
@@ -20,11 +21,12 @@ from jaipur.notation import (
     parse_link,
 )
 from jaipur.puzzles import lay_out
-from jaipur.rng import Rng
+from jaipur.rng import FIRST, SECOND, Rng
 from jaipur.rules import apply
+from jaipur.seats import HUMAN, Seat, tidy_name
 from jaipur.state import State, deal
 from jaipur.view import determinize, view_of
-from tests.bad_links import BAD_LINKS, GOOD
+from tests.bad_links import BAD_LINKS, GOOD, MATCH, SHARED
 
 # Links as they were once sent, and what they showed: never change a line, only add.
 OLD_LINKS = [line.split(" => ") for line in Path(__file__).with_name("links.txt").read_text("ascii").splitlines()]
@@ -76,7 +78,7 @@ def a_little_off(text: str, chance: Random) -> str:
 
 
 def some_links() -> list[str]:
-    """Four hundred good links of every kind."""
+    """Some hundred good links of every kind."""
     links = []
     for seed in range(400):
         state = some_round(seed, seed % 40)
@@ -84,8 +86,10 @@ def some_links() -> list[str]:
             ending = parse_ending(ENDINGS[seed % len(ENDINGS)]) if seed % 3 else None
             links.append(format_link(Link(view=view_of(state, seed % 2), seed=seed**4, ending=ending)))
         else:
-            links.append([link for link, _ in OLD_LINKS if link[0] == "g"][seed // 4 % 8])
-    return links
+            matches = [link for link, _ in OLD_LINKS if link[0] == "g"]
+            links.append((matches[:8] + matches[-8:])[seed // 4 % 16])
+    shared = [link for link, _ in OLD_LINKS if link[:2] == "p3"]
+    return links + shared * (50 // len(shared))
 
 
 @pytest.mark.parametrize(("link", "shown"), OLD_LINKS)
@@ -95,7 +99,7 @@ def test_a_link_once_sent_opens_for_good(link: str, shown: str) -> None:
 
 
 def test_the_old_links_are_of_every_kind_and_from_all_parts_of_a_round() -> None:
-    assert {link.split("=")[0] for link, _ in OLD_LINKS} == {"p", "p2", "g"}
+    assert {link.split("=")[0] for link, _ in OLD_LINKS} == {"p", "p2", "p3", "g", "g2"}
     assert len(OLD_LINKS) >= 20
 
 
@@ -112,9 +116,10 @@ def test_a_bad_link_gets_one_sentence(name: str) -> None:
 
 def test_the_list_of_bad_links_is_long_and_the_good_one_is_good() -> None:
     assert len(BAD_LINKS) >= 40
-    assert opened(GOOD)
+    assert opened(GOOD) and opened(MATCH) and opened(SHARED)
 
 
+@pytest.mark.slow
 def test_a_hundred_thousand_links_a_little_off_are_printed_back_or_refused() -> None:
     chance = Random(2026)
     valid = some_links()
@@ -145,6 +150,67 @@ def test_a_shared_position_is_the_sharers_view_and_nothing_more(plies: int) -> N
             for other in range(5):
                 elsewhere = determinize(view, Rng(other, 3))
                 assert format_link(Link(view=view_of(elsewhere, seat), seed=77)) == text
+
+
+@pytest.mark.parametrize(
+    ("link", "seats"),
+    [
+        ("g2=k3f9q2.2/0/tP/k~human~devi", [(HUMAN, ""), ("devi", "")]),
+        ("g2=k3f9q2.2/1~asha~human.Mira", [("asha", ""), (HUMAN, "Mira")]),
+        ("g2=k3f9q2/0/tD~human.Mira~human.Zo-006j", [(HUMAN, "Mira"), (HUMAN, "Zoë")]),
+    ],
+)
+def test_a_match_link_names_who_sat_where(link: str, seats: list[tuple[str, str]]) -> None:
+    read = parse_link(link)
+    assert read.seats is not None
+    assert [(seat.player, seat.name) for seat in read.seats] == seats
+    assert format_link(read) == link
+
+
+def test_a_match_link_tells_which_dice_dealt_it() -> None:
+    dice = [parse_link(link).record for link in ("g=24/0", "g2=24/0~human~asha", "g2=24.2/0~human~asha")]
+    assert [record and record.dice for record in dice] == [FIRST, FIRST, SECOND]
+    assert opened("g2=24/0~human~asha") == opened("g=24/0")
+    assert opened("g2=24.2/0~human~asha") != opened("g=24/0")
+
+
+def test_a_match_of_the_second_dice_is_never_told_in_a_way_older_pages_would_misread() -> None:
+    with pytest.raises(NotationError):
+        format_link(Link(record=Record(24, 0, [], SECOND)))
+    with pytest.raises(NotationError):
+        parse_link("g=24.2/0")
+
+
+def test_no_name_can_break_out_of_its_link() -> None:
+    chance, signs = Random(12), "aé~/.=_-%#&?<>\"' \u202e\0\u0915"
+    for _ in range(2000):
+        name = tidy_name("".join(chance.choice(signs) for _ in range(chance.randrange(25))))
+        link = format_link(Link(record=Record(24, 0, []), seats=(Seat(HUMAN, name), Seat("devi"))))
+        read = parse_link(link)
+        assert read.seats is not None
+        assert (read.seats[0].name, read.seats[1].player) == (name, "devi")
+
+
+def test_the_view_of_a_seat_that_is_not_to_move_is_read_back_as_its_own() -> None:
+    """Also where both seats know the same, and nothing but the link can tell whose side it is."""
+    met = 0
+    for seed in range(120):
+        for plies in (20, 26, 31):
+            state = some_round(seed, plies)
+            for seat in (0, 1):
+                for ending in (None, Ending("w", 12)):
+                    link = Link(view=view_of(state, seat), seed=77, ending=ending)
+                    read = parse_link(format_link(link))
+                    assert read.view == link.view
+                    assert (read.ending is None) == (ending is None)
+                    met += format_link(link).startswith("p3=")
+    assert met > 20
+
+
+def test_the_same_position_without_a_side_is_that_of_the_seat_to_move() -> None:
+    told, untold = parse_link(SHARED).view, parse_link(SHARED.replace("p3=", "p=")[:-2]).view
+    assert told is not None and untold is not None
+    assert (told.seat, untold.seat, told.turn) == (0, 1, 1)
 
 
 @pytest.mark.parametrize("text", ENDINGS)

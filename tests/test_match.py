@@ -7,7 +7,7 @@ import pytest
 from jaipur.match import IllegalMove, Match
 from jaipur.moves import legal_moves
 from jaipur.notation import NotationError, format_move, parse_move, parse_state
-from jaipur.rng import parse_seed
+from jaipur.rng import FIRST, SECOND, parse_seed
 from tests.positions import lay
 
 # One exchange before our safety rule ends the round: with xDG-CC seat 0 wins it, loses it, or all is equal.
@@ -154,12 +154,13 @@ def test_even_a_match_of_endless_exchanges_can_be_read_back_from_its_record() ->
     assert Match.from_record(match.record()).record() == match.record()
 
 
-def test_a_record_is_the_seed_the_starter_and_the_moves() -> None:
-    match = Match(parse_seed("k3f9q2"), 1)
-    assert match.record() == "k3f9q2/1"
+@pytest.mark.parametrize(("dice", "seed"), [(FIRST, "k3f9q2"), (SECOND, "k3f9q2.2")])
+def test_a_record_is_the_seed_with_its_dice_the_starter_and_the_moves(dice: int, seed: str) -> None:
+    match = Match(parse_seed("k3f9q2"), 1, dice)
+    assert match.record() == seed + "/1"
     move = legal_moves(match.state)[0]
     match.play(move)
-    assert match.record() == "k3f9q2/1/" + format_move(move)
+    assert match.record() == seed + "/1/" + format_move(move)
 
 
 def test_taking_back_undoes_one_move_after_another_to_the_start_of_the_match() -> None:

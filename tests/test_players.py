@@ -6,12 +6,13 @@ from random import Random
 
 import pytest
 
+from jaipur.cards import HAND_LIMIT, hand_size
 from jaipur.lab.players import Player, player
 from jaipur.lab.program import NoAnswer, Program
 from jaipur.match import Match
-from jaipur.moves import legal_moves
+from jaipur.moves import CAMELS, SALES, legal_moves, split, why_illegal
 from jaipur.notation import format_move, parse_state
-from jaipur.rng import Rng
+from jaipur.rng import FIRST, Rng
 from jaipur.rules import apply
 from jaipur.state import deal
 from jaipur.view import View, determinize, view_of
@@ -64,7 +65,7 @@ def test_the_random_player_plays_every_legal_move_sooner_or_later() -> None:
 
 
 def test_greedy_is_frozen_so_that_figures_of_different_days_can_be_compared() -> None:
-    match = Match(1234567, starter=0)
+    match = Match(1234567, starter=0, dice=FIRST)
     chosen = yardstick("greedy")
     while not match.state.over:
         match.play(chosen(view_of(match.state, match.state.turn), 0))
@@ -117,7 +118,9 @@ def test_a_yardstick_beats_a_random_player_in_every_round(name: str, rounds: int
 
 @pytest.mark.parametrize("name", ["", "grandmaster", "ismcts", "ismcts:", "ismcts:0", "search:-3", "cmd:", "search:x"])
 def test_a_name_that_is_no_player_gets_a_sentence_with_those_that_are(name: str) -> None:
-    with pytest.raises(ValueError, match=r"There is no player .* choose asha, bhanu, chandra, devi, random, greedy"):
+    with pytest.raises(
+        ValueError, match=r"There is no player .* choose asha, bhanu, chandra, devi, bina, random, greedy"
+    ):
         player(name, timeout=60)
 
 
@@ -136,12 +139,13 @@ def test_a_program_is_asked_with_a_view_and_answers_with_the_first_word_of_a_lin
 
 def test_a_program_is_started_once_and_kept(tmp_path: Path) -> None:
     starts = tmp_path / "starts"
-    asked = program(f"import sys; open('{starts}', 'a').write('x'); [print('k', flush=True) for line in sys.stdin]")
+    noted = f"open('{starts.as_posix()}', 'a').write('x')"
+    asked = program(f"import sys; {noted}; [print('k', flush=True) for line in sys.stdin]")
     view = view_of(deal(1), 0)
     for _ in range(5):
         asked(view, 0)
     asked.close()
-    assert starts.read_text() == "x"
+    assert starts.read_text(encoding="utf-8") == "x"
 
 
 @pytest.mark.parametrize(
@@ -165,3 +169,25 @@ def test_a_program_that_is_silent_is_not_waited_for_beyond_its_time() -> None:
 def test_a_program_that_does_not_exist_is_refused_at_once(command: str) -> None:
     with pytest.raises(ValueError, match="There is no program"):
         Program(command, 60)
+
+
+def test_bina_waits_for_four_of_a_kind_and_never_exchanges_more_than_two_cards() -> None:
+    bina, chandra = player("bina", 60), player("chandra", 60)
+    same = sold = turns = 0
+    for seed in range(4):
+        state = deal(seed)
+        while not state.over:
+            view = view_of(state, state.turn)
+            move = bina(view, seed)
+            assert why_illegal(state, move) is None
+            if move in SALES:
+                full = hand_size(view.hold[view.seat]) == HAND_LIMIT
+                assert SALES[move][1] >= 4 or full or view.deck_left <= 4
+                sold += 1
+            else:
+                assert move == CAMELS or hand_size(split(move)[0]) <= 2
+            same += move == chandra(view, seed)
+            turns += 1
+            apply(state, move)
+    assert sold > 10
+    assert turns / 3 < same < turns

@@ -1,22 +1,22 @@
 """What the page's rooms for puzzles do without any page: positions played, progress kept, words made."""
 
 import asyncio
-import json
-import sys
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
-from unittest.mock import MagicMock
+from types import SimpleNamespace
 
-import judging
 import pytest
-from collection import Collection
-from position import PositionSession, ending_of, link_to_share
-from progress import Progress, marks
-from puzzle_words import because, compared, cost, ended, named, signed
-from scene import Options, build
-from session import HUMAN, Session
-from table import Table
-from words import LANGUAGES, Words
+from play.collection import Collection
+from play.links import ending_of
+from play.names import HUMAN
+from play.position import PositionSession
+from play.session import Session
+from play.table import Table
+from rooms.position import PositionRoom
+from rooms.puzzle import PuzzleRoom
+from say.reasons import because, compared, cost, ended, facts, named, row, signed
+from say.words import LANGUAGES
+from show.scene import Options, build
+from think import judging
 
 from jaipur.ai.levels import Thinker
 from jaipur.ai.verdicts import SENTENCES, Evaluation, Verdict, Why
@@ -34,30 +34,15 @@ from jaipur.notation import (
 )
 from jaipur.puzzles import lay_out, parse_puzzle
 from jaipur.rules import apply
-from jaipur.view import view_of
+from jaipur.view import View, view_of
+from tests.page import Page, words
 from tests.test_puzzles import ENDING, LINE, VIEW, evaluation
 
 WEB = Path(__file__).parents[1] / "web"
 
 
-def words(language: str = "en") -> Words:
-    return Words(language, json.loads((WEB / f"i18n/{language}.json").read_text(encoding="utf-8")))
-
-
-def choose(session: PositionSession, move: str) -> None:
-    """Choose the cards of a move, as clicks would."""
-    from jaipur.cards import CAMEL, SHIFT
-    from jaipur.moves import CAMELS, split
-
-    number = parse_move(move)
-    taken, given = split(number)
-    if number == CAMELS:
-        taken = session.table.state.market >> SHIFT[CAMEL] << SHIFT[CAMEL]
-    session.choose_move(taken, given)
-
-
 def played(session: PositionSession, move: str) -> None:
-    choose(session, move)
+    session.choose(parse_move(move))
     assert session.confirm()
 
 
@@ -66,7 +51,7 @@ def played(session: PositionSession, move: str) -> None:
 
 def test_a_position_asks_for_a_move_and_waits_after_the_answer() -> None:
     session = PositionSession(parse_view(VIEW), 7)
-    assert (session.phase, session.asking, session.viewer, session.kept) == ("human", True, 0, False)
+    assert (session.phase, session.asking, session.viewer) == ("human", True, 0)
     played(session, "tD")
     assert session.phase == "answered"
     assert session.answered == parse_move("tD")
@@ -97,14 +82,14 @@ def test_playing_on_goes_to_the_end_of_the_round_with_the_replies_of_everyone() 
     """Two who make the same moves get the same replies, and each reply is what the strongest level says."""
     ends = []
     for _ in range(2):
-        session = PositionSession(parse_view(ENDING.replace("?22", "?22")), 5)
+        session = PositionSession(parse_view(ENDING), 5)
         played(session, "k")
         session.play_on()
         replies = []
         while session.phase != "match-over":
             question = session.question()
             if question is not None:
-                assert question.level == "devi"
+                assert (question.level, question.whole) == ("devi", True)
                 thinker = Thinker(parse_view(question.view), question.level, question.seed, 40)
                 while not thinker.step(40):
                     pass
@@ -171,10 +156,10 @@ def test_a_moment_of_a_round_that_was_counted_is_shared_with_its_ending() -> Non
     session.table.next_round()
     for _ in range(3):
         session.table.play(sorted(legal_moves(session.table.state))[0])
-    assert link_to_share(session, 5).ending is None, "this round is still going on"
+    assert session.link_to_share(5).ending is None, "this round is still going on"
     ply = session.table.turns[4].ply
     session.look(ply)
-    link = link_to_share(session, 5)
+    link = session.link_to_share(5)
     result = session.match.results[0]
     assert link.ending is not None and link.view is not None
     assert link.ending.ahead == result.rupees[0] - result.rupees[1]
@@ -183,12 +168,12 @@ def test_a_moment_of_a_round_that_was_counted_is_shared_with_its_ending() -> Non
 
 def test_a_position_played_to_its_end_is_shared_from_its_beginning_with_ones_own_ending() -> None:
     session = PositionSession(parse_view(ENDING), 5, ending=parse_ending("l40"))
-    assert format_link(link_to_share(session, 9)).endswith("~5~l40"), "a challenge is passed on as it came"
+    assert format_link(session.link_to_share(9)).endswith("~5~l40"), "a challenge is passed on as it came"
     played(session, "k")
     session.play_on()
-    assert link_to_share(session, 9).ending is None
+    assert session.link_to_share(9).ending is None
     to_the_end(session)
-    link = link_to_share(session, 9)
+    link = session.link_to_share(9)
     assert link.ending is not None and link.view is not None
     assert (link.seed, format_view(link.view)) == (5, ENDING)
     assert format_ending(link.ending) == format_ending(ending_of(session.match.results[-1], 0)) != "l40"
@@ -198,11 +183,11 @@ def test_what_the_rival_has_shown_is_nobodys_result() -> None:
     session = PositionSession(parse_view(ENDING), 5)
     session.show(parse_move("s1C"))
     to_the_end(session)
-    assert link_to_share(session, 9).ending is None
+    assert session.link_to_share(9).ending is None
     session.try_again()
     played(session, "s1C")
     session.play_on()
-    assert link_to_share(session, 9).ending is not None
+    assert session.link_to_share(9).ending is not None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -214,54 +199,7 @@ def test_every_ending_is_told_and_compared(language: str) -> None:
             sentence = compared(spoken, parse_ending(theirs), parse_ending(yours))
             assert sentence.endswith(".") and "compare." not in sentence and "{" not in sentence
     said = compared(words(), parse_ending("w12"), parse_ending("l3"))
-    assert said == "They won by 12 rupees from here. You did 15 rupees worse."
-
-
-# Progress
-
-
-def test_progress_keeps_tries_until_solved() -> None:
-    progress = Progress(None)
-    for grade in ("mistake", "inaccuracy", "best", "mistake"):
-        progress.note("7xyp1", grade, 100)
-    assert progress.puzzles == {"7xyp1": "mib"}
-    again = Progress(progress.text())
-    assert again.puzzles == {"7xyp1": "mib"}
-    assert again.days == {100: "mib"}
-    assert again.solved("7xyp1")
-    assert not again.solved("other")
-    assert marks("mib") == "○◐★"
-
-
-def test_a_streak_counts_days_in_a_row_and_waits_for_today() -> None:
-    progress = Progress(None)
-    for day in (5, 7, 8, 9):
-        progress.note(str(day), "best", day)
-    assert [progress.streak(day) for day in (9, 10, 11, 6)] == [3, 3, 0, 1]
-
-
-@pytest.mark.parametrize(
-    "damage",
-    [
-        "",
-        "{",
-        "[]",
-        "null",
-        '{"version": 2}',
-        '{"version": 1, "puzzles": 5}',
-        '{"version": 1, "days": {"x": "b"}}',
-        "[" * 5000,
-    ],
-)
-def test_damaged_progress_begins_anew(damage: str) -> None:
-    progress = Progress(damage)
-    assert (progress.puzzles, progress.days) == ({}, {})
-
-
-def test_what_is_good_in_damaged_progress_is_kept() -> None:
-    saved = {"version": 1, "puzzles": {"a": "b", "c": "<script>", "d": 5}, "days": {"7": "m", "-3": "b"}}
-    progress = Progress(json.dumps(saved))
-    assert (progress.puzzles, progress.days) == ({"a": "b"}, {7: "m"})
+    assert said == "The sender won by 12 rupees from here. You did 15 rupees worse."
 
 
 # The collection
@@ -289,52 +227,51 @@ def test_a_damaged_collection_is_refused(damage: str) -> None:
 # Judging
 
 
+def weighed(request: str, view: View) -> list[Evaluation]:
+    judge = judging.begin(request)
+    while not judge.step(30):
+        pass
+    return judging.read(judging.report(judge), view, "k")
+
+
 def test_judging_goes_through_text_both_ways() -> None:
     view = parse_view(ENDING)
-    found = judging.read(asyncio.run(judging.judge(judging.request(view, "k", 3, 60), 30)))
+    found = weighed(judging.request(view, "k", 3, 60), view)
     assert format_move(found[0].move) == "s1C"
     assert parse_move("k") in [one.move for one in found]
-    alone = judging.read(asyncio.run(judging.judge(judging.request(view, "k", 3, 0), 200)))
+    alone = weighed(judging.request(view, "k", 3, 0), view)
     assert [format_move(one.move) for one in alone] == ["k"]
 
 
 # Words
 
 
-def test_a_judgement_that_comes_late_is_not_taken_for_that_of_another_position(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("pyscript", "pyscript.ffi"):
-        stand_in = ModuleType(name)
-        stand_in.__dict__.update(
-            dict.fromkeys(("document", "window", "create_named_worker", "create_proxy", "to_js"), MagicMock())
-        )
-        monkeypatch.setitem(sys.modules, name, stand_in)
-    from puzzle_room import Room
-
+def test_a_judgement_that_comes_late_is_not_taken_for_that_of_another_position() -> None:
     entries = Collection((WEB / "puzzles.txt").read_text("ascii")).entries
     first, second = entries[0].puzzle(), entries[1].puzzle()
-    host = SimpleNamespace(words=words(), announce=lambda said: None)
-    host.begin = lambda session: setattr(host, "session", session)
-    room = Room(host)
+    page = Page(PositionSession(first.view, 5))
 
-    async def weigh(go_on: bool) -> None:
+    async def weigh(go_on: bool) -> PositionRoom:
         came = asyncio.Event()
 
         async def judge(*asked: object) -> list[Evaluation]:
             await came.wait()
             return first.evaluations
 
-        room.judge = judge  # type: ignore[method-assign, assignment]
-        room.enter(first.view, 5)
+        page.thought_by(SimpleNamespace(weigh=judge))
+        room = PositionRoom(page, PositionSession(first.view, 5))
+        page.enter(room)
         weighing = asyncio.ensure_future(room._hint())
         await asyncio.sleep(0)
         if go_on:
-            room.enter(second.view, second.seed, entries[1])
+            page.enter(room := PuzzleRoom(page, PositionSession(second.view, second.seed), entries[1]))
         came.set()
         await weighing
+        return room
 
-    asyncio.run(weigh(go_on=False))
+    room = asyncio.run(weigh(go_on=False))
     assert [one.move for one in room.evaluations] == [one.move for one in first.evaluations]
-    asyncio.run(weigh(go_on=True))
+    room = asyncio.run(weigh(go_on=True))
     assert [one.move for one in room.evaluations] == [one.move for one in second.evaluations]
 
 
@@ -355,10 +292,63 @@ def test_moves_are_named_in_full() -> None:
     assert named(words("fr"), view, parse_move("tD")) == "Prendre un diamant"
 
 
-def test_costs_are_told_in_points_and_rupees() -> None:
-    verdict = Verdict("mistake", evaluation("k", 0.4, 1.0), evaluation("tD", 0.55, 6.2), Why("less"))
-    assert cost(words(), verdict) == "It costs 15 points of the chance to win, and 5 rupees."
-    assert [signed(margin) for margin in (3.4, -3.6, 0.2, -0.2)] == ["+3", "−4", "0", "0"]
+@pytest.mark.parametrize(
+    ("win", "margin", "english", "french"),
+    [
+        (0.4, 1.0, "−15 % to win and −5 rupees.", "−15 % de chances de gagner et −5 roupies."),
+        (0.54, 5.2, "−1 % to win and −1 rupee.", "−1 % de chances de gagner et −1 roupie."),
+        (0.55, 4.2, "−2 rupees.", "−2 roupies."),
+        (0.45, 6.0, "−10 % to win.", "−10 % de chances de gagner."),
+    ],
+)
+def test_costs_are_told_in_chances_and_rupees(win: float, margin: float, english: str, french: str) -> None:
+    verdict = Verdict("mistake", evaluation("k", win, margin), evaluation("tD", 0.55, 6.2), Why("less"))
+    assert cost(words(), verdict) == "Against the best move: " + english
+    assert cost(words("fr"), verdict).replace("\u00a0", " ") == "Face au meilleur coup : " + french
+
+
+def test_an_answer_as_good_as_the_best_costs_nothing() -> None:
+    verdict = Verdict("good", evaluation("k", 0.55, 6.0), evaluation("tD", 0.552, 6.2), Why("less"))
+    assert cost(words(), verdict) == "It costs nothing."
+
+
+def test_margins_have_their_sign_and_their_number() -> None:
+    margins = (3.4, -3.6, 1.2, -1.0, 0.2, -0.2)
+    english = ["+3 rupees", "−4 rupees", "+1 rupee", "−1 rupee", "0 rupees", "0 rupees"]
+    assert [signed(words(), margin) for margin in margins] == english
+    french = ["+3 roupies", "−4 roupies", "+1 roupie", "−1 roupie", "0 roupie", "0 roupie"]
+    assert [signed(words("fr"), margin) for margin in margins] == french
+
+
+def test_a_move_is_told_with_its_chance_and_its_margin() -> None:
+    assert row(words(), parse_view(VIEW), evaluation("tD", 0.634, 1.2)) == "Take a diamond: 63 % to win, +1 rupee"
+
+
+@pytest.mark.parametrize(
+    ("why", "english", "french"),
+    [
+        (Why("camels", n=1), "The camel pays for", "Le chameau servira"),
+        (Why("camels", n=3), "The 3 camels pay for", "Les 3 chameaux serviront"),
+        (Why("leaves_camels", n=1), "It leaves the camel to the rival.", "Ce coup laisse le chameau à l’adversaire."),
+        (Why("leaves_camels", n=2), "It leaves 2 camels to the rival.", "Ce coup laisse 2 chameaux à l’adversaire."),
+        (Why("hint_good", 1 << 16), "Look at the spice.", "Regardez les épices."),
+        (Why("too_soon", 1 << 4), "It sells too soon: take gold first,", "Cette vente vient trop tôt"),
+        (Why("keeps", 2), "Otherwise the rival takes 2 diamonds.", "Sinon, l’adversaire prend 2 diamants."),
+        (Why("reply", move=parse_move("s4P")), "Then the rival sells 4 spice:", "Ensuite, l’adversaire vend 4 épices"),
+    ],
+)
+def test_reasons_agree_with_their_numbers(why: Why, english: str, french: str) -> None:
+    assert because(words(), parse_view(VIEW), why).startswith(english)
+    assert because(words("fr"), parse_view(VIEW), why).startswith(french)
+
+
+def test_what_is_not_drawn_of_a_position_agrees_with_its_numbers() -> None:
+    view = parse_view(VIEW)
+    view.rupees[1 - view.seat] = 1
+    said = facts(words(), view)
+    assert said.startswith("35 in the deck · You: ")
+    assert said.endswith(", 1 rupee")
+    assert facts(words("fr"), view).endswith(", 1 roupie")
 
 
 def test_shipped_puzzles_are_valid_distinct_and_small() -> None:

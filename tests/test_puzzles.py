@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from jaipur.ai.analysis import Judge, deciding, weigh
+from jaipur.ai.analysis import Judge, weigh
 from jaipur.ai.verdicts import HINTS, SENTENCES, Evaluation, Verdict, Why, grade, hint
+from jaipur.cards import pack
 from jaipur.lab.mine import Collection, confirm, mine
 from jaipur.notation import NotationError, format_move, parse_link, parse_move, parse_view
 from jaipur.puzzles import (
@@ -131,7 +132,7 @@ def test_every_verdict_has_its_reason(answer: Evaluation, best: Evaluation, code
 def test_the_best_move_keeps_from_the_rival_what_it_would_take() -> None:
     best, other = evaluation("tD", 0.6), evaluation("tP", 0.5, reply="xDG-LL")
     verdict = grade(parse_view(VIEW), best, [best, other])
-    assert str(verdict.why) == "It keeps 1 diamonds from the rival, who would take them."
+    assert (verdict.why.code, verdict.why.cards) == ("keeps", pack([1, 0, 0, 0, 0, 0, 0]))
 
 
 def test_an_end_that_wins_and_an_end_that_loses_are_told() -> None:
@@ -161,27 +162,24 @@ def judged(answer: str, budget: int) -> Judge:
     return judge
 
 
+def verdict_of(judge: Judge) -> Verdict:
+    found = judge.evaluations()
+    return grade(judge.view, next(one for one in found if one.move == judge.answer), found)
+
+
 def test_a_judge_knows_the_end_that_wins_and_what_missing_it_costs() -> None:
     judge = judged("k", 60)
     assert format_move(judge.evaluations()[0].move) == "s1C"
-    verdict = judge.verdict()
+    verdict = verdict_of(judge)
     assert (verdict.grade, verdict.why.code) == ("mistake", "misses_end")
     assert verdict.win_lost > 0.1
-    assert judged("s1C", 60).verdict().grade == "best"
+    assert verdict_of(judged("s1C", 60)).grade == "best"
 
 
 def test_weighing_a_move_is_repeatable() -> None:
     view = parse_view(VIEW)
     first, second = (weigh(view, parse_move("tD"), 9, 200) for _ in range(2))
     assert (first.win, first.margin, first.reply) == (second.win, second.margin, second.reply)
-
-
-def test_the_deciding_moments_are_the_costliest_in_order() -> None:
-    best = evaluation("k", 0.9)
-    losses = [0.0, 0.2, 0.01, 0.5, None, 0.1, 0.04]
-    verdicts = [None if x is None else Verdict("", evaluation("tD", 0.9 - x), best, Why("less")) for x in losses]
-    assert deciding(verdicts, 3) == [1, 3, 5]
-    assert deciding(verdicts) == [1, 3, 5, 6]
 
 
 def test_themes_follow_from_the_best_move_and_the_trap() -> None:
@@ -220,28 +218,30 @@ def test_near_duplicates_are_told_from_others() -> None:
     assert not near_duplicates(view, parse_puzzle(LINE).view)
 
 
+@pytest.mark.slow
 def test_mining_finds_the_same_puzzles_again_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
     progress = mine(Collection(tmp_path / "whole"), 71, 999, 60, 1)
     assert next(progress).startswith("1 rounds, ")
     assert next(progress).startswith("2 rounds, ")
     next(mine(Collection(tmp_path / "parts"), 71, 999, 60, 1))
     next(mine(Collection(tmp_path / "parts"), 71, 999, 60, 1))
-    assert (tmp_path / "parts").read_text() == (tmp_path / "whole").read_text()
+    assert (tmp_path / "parts").read_text(encoding="utf-8") == (tmp_path / "whole").read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_two_jobs_find_what_one_finds(tmp_path: Path) -> None:
     for jobs in (1, 2):
-        said = mine(Collection(tmp_path / str(jobs)), 72, 1, 60, jobs)
+        said = mine(Collection(tmp_path / str(jobs)), 75, 1, 60, jobs)
         assert list(said)
-    assert (tmp_path / "1").read_text() == (tmp_path / "2").read_text()
-    assert (tmp_path / "1").read_text().count("#") == 1
+    assert (tmp_path / "1").read_text(encoding="utf-8") == (tmp_path / "2").read_text(encoding="utf-8")
+    assert (tmp_path / "1").read_text(encoding="utf-8").count("#") == 1
 
 
 def test_a_collection_takes_no_puzzle_twice(tmp_path: Path) -> None:
     collection = Collection(tmp_path / "some")
     assert collection.add(parse_puzzle(LINE))
     assert not collection.add(parse_puzzle(LINE.replace("7xyp1", "other")))
-    assert (tmp_path / "some").read_text() == LINE + "\n"
+    assert (tmp_path / "some").read_text(encoding="utf-8") == LINE + "\n"
 
 
 def test_a_collection_is_not_all_easy_ones(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -271,11 +271,12 @@ for one in puzzle.evaluations:
     print(verdict.grade, verdict.why)
 print(lay_out(puzzle.view, puzzle.seed))
 print([place_of_day(2027, month, 28, 400) for month in range(1, 13)])
+from jaipur.cards import pack
 from jaipur.ai.analysis import Judge
 judge = Judge(puzzle.view, 3, 60, puzzle.evaluations[3].move)
 while not judge.step(60):
     pass
-print([(one.move, round(one.win * 1000), one.reply) for one in judge.evaluations()], judge.verdict().why)
+print([(one.move, round(one.win * 1000), one.reply) for one in judge.evaluations()])
 """
 
 

@@ -15,6 +15,7 @@ FIELDS = (
 BONUSES_FOR_3 = "The bonuses for 3 cards, in the stack and with the seats, are 1 1 2 2 2 3 3 in all."
 ONE_SEAT_HIDDEN = "A view hides the secret cards and the bonus values of one seat, the viewer's rival."
 NO_RECORD = "A record is written seed/starter/moves, as in k3f9q2/0/tD/k, the starter 0 or 1."
+NO_DICE = "After a seed and a dot stands 2, for the second dice, as in k3f9q2.2; a newer version may know others."
 NO_SEED = "A seed is 1 to 12 digits or small letters and does not begin with 0."
 NO_LINK = "is no link: one begins with g= for a match or p= for a position."
 NO_ENDING = "is no ending: write w12 for won by 12 rupees, l12 for lost by 12, t for a tie."
@@ -70,24 +71,24 @@ STATES = [
     (but(STATE, ("555779", "55577")), 'The tokens left are six counts, one for each good, not "55577".'),
     (
         but(STATE, ("555779", "655779")),
-        '"6" is no count for the tokens left of diamonds: 0 to 5 are possible (A for 10).',
+        'For the diamonds, "6" is no count of tokens left: 0 to 5 are possible (A for 10).',
     ),
     (
         but(STATE, ("000000", "00000B")),
-        '"B" is no count for the discards of leather: 0 to A are possible (A for 10).',
+        'For the leather, "B" is no count of discards: 0 to 10 are possible (A for 10).',
     ),
     (
         but(STATE, ("000000", "000001")),
-        "Every card sold takes a token while they last: with 1 leather discarded, 8 tokens are left.",
+        "Every card sold takes a token while they last: with 1 of the leather discarded, 8 must be left.",
     ),
-    (but(STATE, ("1.0.0.-", "1.5.1.-")), "0 tokens are gone from the piles, but the seats have 1."),
+    (but(STATE, ("1.0.0.-", "1.5.1.-")), "The piles lack 0 of their tokens, but the seats have 1."),
     (
         but(STATE, ("1.0.0.-", "1.5.0.-")),
-        "The tokens gone from the piles are worth 0 rupees, but the seats have 5.",
+        "The tokens gone from the piles are worth 0 in all, but the seats have 5.",
     ),
     (
         but(LATER, (".9.3.2", ".8.3.2"), (".5.1.-", ".6.1.-")),
-        "No 3 of the tokens gone from the piles are worth 8 rupees.",
+        "3 of the tokens gone from the piles cannot be worth 8 in all.",
     ),
     # Bonuses
     (
@@ -102,7 +103,7 @@ STATES = [
         but(STATE, ("0.0.- g", "0.0.7 g")),
         '"7" is no bonus of seat 0: they are worth 1 to 6, 8, 9 or A for 10, and x, y or z where hidden.',
     ),
-    (but(STATE, ("0.0.- g", "0.0.2 g")), "The bonuses need at least 3 cards sold, but 0 are discarded."),
+    (but(STATE, ("0.0.- g", "0.0.2 g")), "The bonuses need at least 3 cards sold, but the discards hold 0."),
     (but(LATER, ("3.2 S", "3.3 S")), BONUSES_FOR_3),
     (but(STATE, ("2131223", "2131222")), BONUSES_FOR_3),
     (but(STATE, ("2131223", "")), BONUSES_FOR_3),
@@ -130,7 +131,7 @@ VIEWS = [
     (but(VIEW, ("?5", "?0")), 'In a view, the hand of seat 1 is written ?n, or - when empty, not "?0".'),
     (but(VIEW, ("?5", "?05")), '"05" is no number for the hand of seat 1: write 0 to 5.'),
     (but(VIEW, ("?5", "DGC?5")), "8 cards are too many for the hand of seat 1: 7 is the most."),
-    (but(VIEW, ("?5", "?4")), "The cards do not add up: 45 are not seen here, 44 are said to be hidden."),
+    (but(VIEW, ("?5", "?4")), "The cards do not add up: 45 must be hidden here, not 44."),
     (but(VIEW, ("?5", "gppll")), ONE_SEAT_HIDDEN),
     (but(VIEW, ("dscl", "?4")), ONE_SEAT_HIDDEN),
     (but(VIEW_OF_1, (".x", ".2")), ONE_SEAT_HIDDEN),
@@ -143,11 +144,11 @@ VIEWS = [
     (but(VIEW, ("?7", "?8")), "8 is too much for a bonus stack: 7 is the most."),
     (but(VIEW, ("?7", "2131223")), 'In a view, a bonus stack is written ?n, or - when empty, not "2131223".'),
     (but(VIEW, ("?40", "?41")), "41 is too much for the deck: 40 is the most."),
-    (but(VIEW, ("?40", "?39")), "The cards do not add up: 45 are not seen here, 44 are said to be hidden."),
+    (but(VIEW, ("?40", "?39")), "The cards do not add up: 45 must be hidden here, not 44."),
     (but(VIEW, ("?40", "dgs")), 'In a view, the deck is written ?n, or - when empty, not "dgs".'),
     (
         but(VIEW_OF_1, (".x", ".xy")),
-        "The bonuses need at least 7 cards sold, but 4 are discarded.",
+        "The bonuses need at least 7 cards sold, but the discards hold 4.",
     ),
 ]
 
@@ -159,6 +160,10 @@ RECORDS = [
     ("01/0", NO_SEED),
     ("/0", NO_SEED),
     ("a" * 13 + "/0", NO_SEED),
+    ("k3.1/0", NO_DICE),
+    ("k3.3/0", NO_DICE),
+    ("k3./0", NO_DICE),
+    (".2/0", NO_SEED),
     ("k3/0/", f'"" {NO_MOVE}'),
     ("k3/0/tZ", f'"tZ" {NO_MOVE}'),
 ]
@@ -178,7 +183,7 @@ LINKS = [
     (f"p2={PLACE}~1~w", f'"w" {NO_ENDING}'),
     (f"p2={PLACE}~1~w01", f'"w01" {NO_ENDING}'),
     (f"p2={PLACE}~1~l900", "No round is won by 900 rupees: 224 is the most."),
-    ("g2=1/0", "This link was made by a newer version: reload the page to get it, then open the link again."),
+    ("g3=1/0", "This link was made by a newer version: reload the page to get it, then open the link again."),
 ]
 
 

@@ -103,3 +103,23 @@ def test_every_seed_has_one_spelling_of_at_most_twelve_characters() -> None:
 def test_what_is_no_seed_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="A seed is"):
         parse_seed(text)
+
+
+def test_the_first_places_of_a_list_are_filled_fairly_and_nothing_is_lost() -> None:
+    rng = Rng(5)
+    counts: dict[tuple[int, ...], int] = {}
+    for _ in range(12_000):
+        items = [1, 2, 3, 4]
+        rng.shuffle_start(items, 2)
+        assert sorted(items) == [1, 2, 3, 4]
+        counts[tuple(items[:2])] = counts.get(tuple(items[:2]), 0) + 1
+    # Twelve ordered pairs, a thousand times each; three standard deviations are less than a hundred.
+    assert len(counts) == 12
+    assert all(abs(n - 1000) < 130 for n in counts.values())
+
+
+def test_more_places_than_a_list_has_are_all_of_them() -> None:
+    for n in range(4):
+        items = list(range(n))
+        Rng(1).shuffle_start(items, 9)
+        assert sorted(items) == list(range(n))

@@ -6,13 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from journeys import dealt, journeys
-from keys import intent_of, walk
-from phrases import verdict
-from scene import Options, Scene, build
-from session import HUMAN, LEVELS, Session
-from table import Table
-from words import Words
+from doors.keys import intent_of, walk
+from play.names import HUMAN, LEVELS
+from play.session import Session
+from play.table import Table
+from say.phrases import outcome
+from say.words import Words
+from show.journeys import Spot, dealt, journeys
+from show.scene import Options, Scene, build
 
 from jaipur.cards import CAMEL, LETTERS, ONE, SHIFT, unpack
 from jaipur.moves import CAMELS, legal_moves, split
@@ -98,7 +99,7 @@ def test_a_choice_that_is_no_move_says_in_one_sentence_what_is_missing() -> None
     session = hand_session("DCCCCCC", "DGSCP", herd=3)
     session.press_hand(0)
     scene = drawn(session)
-    assert (scene.act_state, scene.act_say) == ("refused", "Diamonds: a sale takes at least 2 cards.")
+    assert (scene.act_state, scene.act_say) == ("refused", "You need at least 2 diamonds to sell any.")
     session.clear()
     session.press_market(1)
     session.press_market(2)
@@ -192,7 +193,7 @@ def test_looking_back_shows_the_cards_that_were_played_as_chosen() -> None:
     scene = drawn(session)
     assert scene.looking == 0
     assert [face.kind for face in scene.market if face and face.chosen] == ["camel"] * 3
-    assert scene.act_move == "Back to the match"
+    assert scene.act_move == "To the latest move"
 
 
 def moved(session: Session, move: int) -> tuple[Scene, Scene]:
@@ -204,26 +205,26 @@ def moved(session: Session, move: int) -> tuple[Scene, Scene]:
 def test_a_card_taken_travels_to_the_hand_and_one_of_the_deck_to_its_place() -> None:
     session = hand_session("CC", "DGSCP")
     before, after = moved(session, parse_move("tG"))
-    ways = {(way.kind, way.start[0], way.end[0]) for way in journeys(before, after)}
-    assert ("gold", "m", "h") in ways
-    assert any(start == "d" and end == "m" for _, start, end in ways)
+    ways = {(way.kind, way.start.zone, way.end) for way in journeys(before, after)}
+    assert ("gold", "market", Spot("hand", 0)) in ways
+    assert any(start == "deck" and end.zone == "market" for _, start, end in ways)
 
 
 def test_camels_travel_to_the_herd_and_given_ones_from_it() -> None:
     before, after = moved(hand_session("CC", "DGKKK"), CAMELS)
-    assert sum(way.end == "herd" for way in journeys(before, after)) == 3
+    assert sum(way.end.zone == "herd" for way in journeys(before, after)) == 3
     before, after = moved(hand_session("C", "DGSLP"), parse_move("xDG-CK"))
     ways = journeys(before, after)
-    assert sum((way.kind, way.start) == ("camel", "herd") for way in ways) == 1
-    assert sum(way.start[0] == "h" and way.end[0] == "m" for way in ways if way.start != "herd") == 1
+    assert sum((way.kind, way.start.zone) == ("camel", "herd") for way in ways) == 1
+    assert sum((way.start.zone, way.end.zone) == ("hand", "market") for way in ways) == 1
 
 
 def test_a_sale_sends_cards_to_the_discards_and_tokens_and_bonus_to_the_purse() -> None:
     before, after = moved(hand_session("LLL"), parse_move("s3L"))
     ways = journeys(before, after)
-    assert sum(way.end == "discards" for way in ways) == 3
-    assert sum(way.what == "token" and way.end == "purse" for way in ways) == 3
-    assert sum(way.what == "bonus" and way.end == "purse" for way in ways) == 1
+    assert sum(way.end.zone == "discards" for way in ways) == 3
+    assert sum(way.what == "token" and way.end.zone == "purse" for way in ways) == 3
+    assert sum(way.what == "bonus" and way.end.zone == "purse" for way in ways) == 1
 
 
 def test_the_rivals_sale_travels_from_its_side() -> None:
@@ -234,14 +235,14 @@ def test_the_rivals_sale_travels_from_its_side() -> None:
     session = Session(Table(session.match), (HUMAN, "bhanu"))
     before, after = moved(session, parse_move("s3L"))
     ways = journeys(before, after)
-    assert sum((way.kind, way.start, way.end) == ("leather", "rival", "discards") for way in ways) == 3
-    assert sum(way.end == "rival-purse" for way in ways) == 4
+    assert sum((way.kind, way.start.zone, way.end.zone) == ("leather", "rival", "discards") for way in ways) == 3
+    assert sum(way.end.zone == "rival-purse" for way in ways) == 4
 
 
 def test_a_round_is_dealt_from_the_deck_into_every_place() -> None:
     scene = drawn(Session.deal(3, 0))
     ways = dealt(scene)
-    assert {way.start for way in ways} == {"deck"}
+    assert {way.start.zone for way in ways} == {"deck"}
     assert sorted(way.card for way in ways) == sorted(face.id for face in scene.market + scene.hand if face)
 
 
@@ -254,14 +255,25 @@ def test_nothing_travels_when_a_move_is_taken_back_or_the_viewer_changes() -> No
     assert journeys(before, after) == []
 
 
+def test_the_rivals_rupees_are_said_to_lack_its_bonuses() -> None:
+    session = hand_session("CC", "DGSCP")
+    assert drawn(session).rival_unit == "rupees"
+    state = session.table.state
+    state.bonuses[0], state.bonuses[1] = (3,), (2,)
+    scene = drawn(session)
+    assert words().count("stat." + scene.rival_unit, scene.rival_purse) == "rupees +\u00a0?"
+    assert scene.purse == state.rupees[0] + 3, "one's own include them"
+
+
 @pytest.mark.parametrize(
     ("result", "sentence"),
     [
         (Result("deck", (40, 35), 0, 0, "rupees"), "You win the seal, 40 rupees to 35."),
         (Result("deck", (35, 40), 0, 1, "rupees"), "Bhanu wins the seal, 40 rupees to 35."),
+        (Result("deck", (1, 0), None, 0, "rupees"), "You win the seal, 1 rupee to 0."),
         (
             Result("piles", (40, 40), None, 1, "bonuses"),
-            "40 rupees to 40: Bhanu wins the seal with more bonus tokens.",
+            "40 rupees each: Bhanu wins the seal with more bonus tokens.",
         ),
         (
             Result("deck", (40, 40), None, None, ""),
@@ -270,21 +282,29 @@ def test_nothing_travels_when_a_move_is_taken_back_or_the_viewer_changes() -> No
     ],
 )
 def test_the_verdict_says_who_won_and_by_what(result: Result, sentence: str) -> None:
-    assert verdict(words(), result, 0, ["You", "Bhanu"], False) == sentence
+    assert outcome(words(), result, 0, ["You", "Bhanu"], False) == sentence
+
+
+def pressed(key: str, code: str = "") -> tuple[str, int, str]:
+    """The intent of a key, with the place and the sheet that it is meant for."""
+    found = intent_of(key, code)
+    assert found is not None, key
+    return found[0], found[1].slot, found[1].sheet
 
 
 def test_every_key_of_the_keyboard_sheet_does_something() -> None:
     for key in ("1", "5", "q", "Q", "u", "+", "-", "Enter", "Escape", "z", "b", "l", "n", "?", "h"):
-        assert intent_of(key) is not None, key
-    assert intent_of("3") == ("market", 2)
-    assert intent_of("Y") == ("hand", 5)
+        assert pressed(key)[0], key
+    assert pressed("3") == ("market", 2, "")
+    assert pressed("Y") == ("hand", 5, "")
+    assert pressed("L") == ("open", 0, "log")
     assert intent_of("F5") is None
 
 
 def test_the_digits_of_a_french_keyboard_need_no_shift() -> None:
-    assert intent_of("&", "Digit1") == ("market", 0)
-    assert intent_of("(", "Digit5") == ("market", 4)
-    assert intent_of("-", "Digit6") == ("herd-less", 0)
+    assert pressed("&", "Digit1") == ("market", 0, "")
+    assert pressed("(", "Digit5") == ("market", 4, "")
+    assert pressed("-", "Digit6") == ("herd-less", 0, "")
 
 
 def test_arrows_walk_along_a_row_and_between_the_rows() -> None:

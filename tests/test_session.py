@@ -2,17 +2,21 @@
 
 import json
 import random
+from pathlib import Path
 
 import pytest
-from saves import BadSave, first_session, restore
-from session import HUMAN, Session, reply_seed
-from store import MATCH, SET_ASIDE, Shelf, Store
+from keep.saves import BadSave, first_session, restore
+from keep.store import MATCH, SET_ASIDE, Memory, Store
+from play.names import HUMAN
+from play.session import Session, reply_seed
+from show.scene import Options, build
 
 from jaipur.cards import CAMEL, GOODS_MASK, SHIFT, hand_size, size, unpack
 from jaipur.match import IllegalMove, Match
 from jaipur.moves import CAMELS, SALES, legal_moves, split
-from jaipur.notation import NotationError, format_move, parse_view
+from jaipur.notation import NotationError, format_link, format_move, parse_view
 from jaipur.view import view_of
+from tests.page import words
 
 SEED = 42
 
@@ -237,9 +241,35 @@ def test_two_people_never_see_a_hand_before_the_curtain_is_lifted() -> None:
     assert (session.phase, session.viewer) == ("human", 0)
     choose(session, legal_moves(session.table.state)[0])
     assert session.confirm()
+    session.pass_on()
     assert (session.phase, session.viewer) == ("curtain", 1)
     session.look(0)
     assert session.past is None
+
+
+def test_whoever_has_just_moved_sees_what_came_of_it_before_the_device_is_passed_on() -> None:
+    session = dealt(players=(HUMAN, HUMAN))
+    session.lift_curtain()
+    choose(session, legal_moves(session.table.state)[0])
+    assert session.confirm()
+    assert (session.phase, session.viewer) == ("passing", 0)
+    session.press_market(0)
+    assert not session.chosen and not session.confirm()
+    # Saved now, the match goes on behind the curtain.
+    assert restore(session.save()).phase == "curtain"
+
+
+def test_two_people_can_look_back_each_from_their_own_side() -> None:
+    session = dealt(players=(HUMAN, HUMAN))
+    for _ in range(2):
+        session.lift_curtain()
+        choose(session, legal_moves(session.table.state)[0])
+        assert session.confirm()
+        session.pass_on()
+    session.lift_curtain()
+    session.look(1)
+    assert session.past is not None
+    assert (session.viewer, session.past.state.turn) == (0, 1)
 
 
 def test_a_whole_match_is_played_round_by_round() -> None:
@@ -298,33 +328,33 @@ def damaged(**changes: object) -> str:
     return json.dumps(saved)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "{",
-        "null",
-        "[]",
-        "17",
-        "{}",
-        '{"version": 1}',
-        damaged(version=2),
-        damaged(record="zz"),
-        damaged(record=5),
-        damaged(record="k3f9q2/0/tD/tD/tD/tD/tD/tD/tD/tD/tD/tD"),
-        damaged(rounds="x"),
-        damaged(players=["human"]),
-        damaged(players=["asha", "devi"]),
-        damaged(players=["human", "nobody"]),
-        damaged(names=[1, 2]),
-        "[" * 100000,
-        played(dealt(), 4).save()[:-20],
-    ],
-)
+BAD_SAVES = [
+    "",
+    "{",
+    "null",
+    "[]",
+    "17",
+    "{}",
+    '{"version": 1}',
+    damaged(version=3),
+    damaged(record="zz"),
+    damaged(record=5),
+    damaged(record="k3f9q2/0/tD/tD/tD/tD/tD/tD/tD/tD/tD/tD"),
+    damaged(rounds="x"),
+    damaged(players=["human"]),
+    damaged(players=["asha", "devi"]),
+    damaged(players=["human", "nobody"]),
+    damaged(names=[1, 2]),
+    "[" * 100000,
+    played(dealt(), 4).save()[:-20],
+]
+
+
+@pytest.mark.parametrize("text", BAD_SAVES)
 def test_a_damaged_or_foreign_save_is_set_aside_and_a_new_match_begins(text: str) -> None:
     with pytest.raises(BadSave):
         restore(text)
-    store = Store(Shelf())
+    store = Store(Memory())
     store.write(MATCH, text)
     session, sentence = first_session(store, "asha", 99)
     assert sentence == "trouble.save"
@@ -335,7 +365,7 @@ def test_a_damaged_or_foreign_save_is_set_aside_and_a_new_match_begins(text: str
 
 def test_without_a_save_the_human_is_to_move_at_once() -> None:
     for seed in range(20):
-        session, sentence = first_session(Store(Shelf()), "devi", seed)
+        session, sentence = first_session(Store(Memory()), "devi", seed)
         assert (session.phase, sentence) == ("human", "")
 
 
@@ -347,3 +377,54 @@ def test_cards_are_conserved_through_a_whole_round() -> None:
         cards += hand_size(hold & GOODS_MASK) + (hold >> SHIFT[CAMEL])
     assert cards == 55
     assert Match.from_record(session.match.record()).state.rupees == state.rupees
+
+
+GOLDEN = (Path(__file__).with_name("goldens") / "match-k3f9q2.txt").read_text("ascii").splitlines()
+OLD = '{"version":1,"record":"%s","rounds":%d,"players":["human","asha"],"names":["",""]}'
+
+
+def test_a_match_saved_before_there_were_second_dice_goes_on_with_the_first() -> None:
+    """Up to the end of its first round, then on: the next round is the one that was promised."""
+    record = GOLDEN[-1].removeprefix("record ")
+    dealt_anew = GOLDEN.index("next")
+    first_round = sum(line.startswith("move ") for line in GOLDEN[:dealt_anew])
+    session = restore(OLD % ("/".join(record.split("/")[: 2 + first_round]), 0))
+    assert session.phase == "round-over"
+    assert session.next_round()
+    assert "state " + repr(session.table.state) == GOLDEN[dealt_anew + 1]
+    saved = json.loads(session.save())
+    assert (saved["version"], saved["rounds"]) == (1, 1)
+    assert record.startswith(saved["record"] + "/")
+    assert repr(restore(session.save()).table.state) == repr(session.table.state)
+
+
+def test_a_new_match_is_dealt_by_the_second_dice_and_saved_so_that_older_pages_refuse_it() -> None:
+    saved = json.loads(played(Session.deal(24, 0), 3).save())
+    assert saved["version"] == 2
+    assert saved["record"].startswith("o.2/0/")
+
+
+def test_a_match_is_shared_with_who_sat_where() -> None:
+    pair = played(Session.deal(24, 0, (HUMAN, HUMAN), ("Mira", "\u202eTom")), 3)
+    assert format_link(pair.link()) == f"g2={pair.match.record()}~human.Mira~human.Tom"
+    alone = played(Session.deal(24, 0, ("devi", HUMAN)), 3)
+    assert format_link(alone.link()) == f"g2={alone.match.record()}~devi~human"
+    old = restore(OLD % ("k3f9q2/0/tD/k", 0))
+    assert format_link(old.link()) == "g2=k3f9q2/0/tD/k~human~asha"
+
+
+def test_a_moment_of_a_match_that_is_read_is_shared_without_a_result_of_ones_own() -> None:
+    session = dealt(7)
+    while not session.table.state.over:
+        session = played(session, session.ply + 1, 7)
+    session.look(1)
+    assert session.link_to_share(5).ending is not None
+    session.reading = True
+    assert session.link_to_share(5).ending is None
+
+
+def test_a_hand_behind_the_curtain_stays_hidden_while_another_tab_plays() -> None:
+    session = dealt(players=(HUMAN, HUMAN))
+    session.elsewhere = True
+    assert session.phase == "elsewhere"
+    assert build(session, words(), Options()).hand == [None] * 7

@@ -1,13 +1,17 @@
 """The store: what the browser keeps, refuses, loses or damages never stops a match."""
 
 import json
+import re
 
 import pytest
-from saves import first_session
-from store import DEFAULTS, MATCH, OWNER, PREFIX, SET_ASIDE, SETTINGS, WELCOMED, Shelf, Store
+from keep import store as keys
+from keep.saves import first_session
+from keep.store import DEFAULTS, MATCH, OWNER, PREFIX, SET_ASIDE, SETTINGS, Memory, Store
+
+from tests.page import page_modules
 
 
-class Refusing(Shelf):
+class Refusing(Memory):
     """A browser that lets nobody near its storage."""
 
     refused = True
@@ -19,19 +23,28 @@ class Refusing(Shelf):
         raise AssertionError("it was refused, so it is not asked")
 
 
-class Full(Shelf):
+class Full(Memory):
     """A browser with no room left."""
 
     def setItem(self, key: str, text: str) -> bool:
         return False
 
 
+def asked_for() -> set[str]:
+    """What the page's modules hand to the store as a key, as they spell it."""
+    texts = [path.read_text(encoding="utf-8") for path in page_modules()]
+    return {name for text in texts for name in re.findall(r"store\.(?:read|write)\(([^,)]+)", text)}
+
+
 def test_every_key_is_under_our_own_prefix() -> None:
-    assert all(key.startswith(PREFIX) for key in (MATCH, OWNER, SET_ASIDE, SETTINGS, WELCOMED))
+    """Origins are shared: what has no name in keep/store.py, or one without our prefix, may be someone else's."""
+    assert {"MATCH", "WELCOMED", "PUZZLES", "PROGRESS"} <= asked_for()
+    for name in asked_for() | {"SETTINGS", "SET_ASIDE", "VISIT"}:
+        assert getattr(keys, name).startswith(PREFIX), name
 
 
 def test_what_is_written_is_read_again() -> None:
-    store = Store(Shelf())
+    store = Store(Memory())
     assert store.write(MATCH, "text")
     assert store.read(MATCH) == "text"
     assert not store.trouble
@@ -58,13 +71,13 @@ def test_what_full_storage_has_no_room_for_is_not_lost_while_the_page_is_open() 
     assert not store.write(OWNER, "new")
     assert store.read(OWNER) == "old"
     # With room again, the browser is asked again.
-    store.storage = Shelf()
+    store.storage = Memory()
     assert store.write(MATCH, "newer")
     assert (store.read(MATCH), store.storage.texts) == ("newer", {MATCH: "newer"})
 
 
 def test_settings_are_kept() -> None:
-    store = Store(Shelf())
+    store = Store(Memory())
     settings = store.settings()
     settings["theme"], settings["sound"], settings["language"] = "dark", True, "fr"
     assert store.save_settings(settings)
@@ -73,13 +86,13 @@ def test_settings_are_kept() -> None:
 
 @pytest.mark.parametrize("text", ["", "{", "null", "[]", "5", '"x"', "[" * 100000])
 def test_damaged_settings_are_as_at_the_first_visit(text: str) -> None:
-    shelf = Shelf()
+    shelf = Memory()
     shelf.texts[SETTINGS] = text
     assert Store(shelf).settings() == DEFAULTS
 
 
 def test_one_wrong_setting_leaves_the_others_as_they_were() -> None:
-    shelf = Shelf()
+    shelf = Memory()
     shelf.texts[SETTINGS] = json.dumps({"theme": "pink", "sound": "yes", "speed": "fast", "herd": False, "x": 1})
     expected = dict(DEFAULTS)
     expected["speed"], expected["herd"] = "fast", False
@@ -87,7 +100,7 @@ def test_one_wrong_setting_leaves_the_others_as_they_were() -> None:
 
 
 def test_a_match_set_aside_is_kept_and_out_of_the_way() -> None:
-    store = Store(Shelf())
+    store = Store(Memory())
     store.write(MATCH, "damaged")
     store.set_aside()
     assert store.read(MATCH) is None
@@ -98,7 +111,7 @@ def test_a_match_set_aside_is_kept_and_out_of_the_way() -> None:
 
 
 def test_a_match_that_cannot_even_be_set_aside_is_told_of_and_never_written_over() -> None:
-    class NotThere(Shelf):
+    class NotThere(Memory):
         def moveItem(self, key: str, other: str) -> bool:
             return False
 
@@ -112,6 +125,6 @@ def test_a_match_that_cannot_even_be_set_aside_is_told_of_and_never_written_over
 
 
 def test_where_no_match_is_saved_none_is_set_aside() -> None:
-    store = Store(Shelf())
+    store = Store(Memory())
     store.set_aside()
     assert store.read(SET_ASIDE) is None

@@ -25,7 +25,7 @@ PLAYERS = {
     "selling": {"t": 6, "k": 2, "s": 9, "x": 1},
     "exchanging": {"t": 1, "k": 1, "s": 0, "x": 30},
 }
-MATCHES = [("k3f9q2", "mixed"), ("jaipur", "selling"), ("1", "exchanging")]
+MATCHES = [("k3f9q2", "mixed"), ("jaipur", "selling"), ("1", "exchanging"), ("k3f9q2.2", "mixed")]
 
 LISTED = {
     "six in hand: two camels for two goods are too many": lay("DGSPL", "SSCCLL", 5),
@@ -66,13 +66,13 @@ def positions() -> str:
     return replay("\n".join(lines) + "\n")
 
 
-def deals() -> str:
+def deals(dice: str) -> str:
     """Fresh rounds of many seeds: the promise that a seed means the same cards for good."""
     chance = Random(11)
     lines = []
     for number in range(60):
         seed = format_seed(chance.randrange(36 ** (1 + number % 12)))
-        lines += [f"deal {seed} {number % 4} {number % 2}", "state"]
+        lines += [f"deal {seed}{dice} {number % 4} {number % 2}", "state"]
     return replay("\n".join(lines) + "\n")
 
 
@@ -104,7 +104,7 @@ def match(seed: str, player: str) -> str:
 
 def goldens() -> dict[str, str]:
     """Every file's name and what it should hold today."""
-    files = {"positions.txt": positions(), "deals.txt": deals()}
+    files = {"positions.txt": positions(), "deals.txt": deals(""), "deals-2.txt": deals(".2")}
     for seed, player in MATCHES:
         files[f"match-{seed}.txt"] = match(seed, player)
     return files
@@ -115,8 +115,8 @@ def main() -> None:
         wrong = contradictions(text)
         if wrong:
             raise SystemExit("\n".join([f"{name} is not written: the referee contradicts it.", *wrong[:10]]))
-        changed = not (FOLDER / name).exists() or (FOLDER / name).read_text() != text
-        (FOLDER / name).write_text(text)
+        changed = not (FOLDER / name).exists() or (FOLDER / name).read_text(encoding="utf-8") != text
+        (FOLDER / name).write_text(text, encoding="utf-8", newline="\n")
         print(f"{name}: {len(text.splitlines())} lines{', changed' if changed else ''}")
 
 

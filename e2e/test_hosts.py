@@ -1,0 +1,197 @@
+"""Hosts: however they send the site, it opens the first time and ever after, offline too, and gets new versions."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Error, Page, expect
+
+from e2e.conftest import watch
+from e2e.hosts import HOSTS, PREFIX, Host
+from e2e.table import PATIENCE, QUICK, expect_opponent, expect_ready, sit_down
+
+pytestmark = pytest.mark.browser_context_args(service_workers="allow")
+
+PLAIN, PACKING = "sends files as they are", "packs on the way"
+REDIRECTING, REFUSED = "sends those at the folder to index.html", "takes mjs for octets"
+IN_FIREFOX_TOO = {REDIRECTING, REFUSED, PACKING}
+# How many files of the site are others in a newly published version.
+CHANGED = 2
+FIRST_WORKER = Path(__file__).with_name("first_sw.js")
+
+# Until today's service worker has begun its work, whichever page it was that made the browser look for it.
+TODAYS_WORKER = """async (place) => {
+    while (!(await caches.has(`jaipur-${place} files`))) await new Promise((done) => setTimeout(done, 50));
+}"""
+
+# Looks for a version, the first or a new one; tells what comes of it.
+UPDATE = """async () => {
+    const registration = await navigator.serviceWorker.register("./sw.js");
+    if (registration.active) await registration.update();
+    const worker = registration.installing;
+    while (worker?.state === "installing") {
+        await new Promise((done) => worker.addEventListener("statechange", done, { once: true }));
+    }
+    return worker?.state;
+}"""
+
+COUNT_KEPT = """async () => {
+    const caught = (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).length);
+    return (await Promise.all(caught)).reduce((sum, count) => sum + count);
+}"""
+
+# Has the browser begin to look for a new version, and goes on when so many files are kept.
+BEGIN_UPDATE = f"""async (wanted) => {{
+    (await navigator.serviceWorker.ready).update();
+    while (await ({COUNT_KEPT})() < wanted) await new Promise((done) => setTimeout(done, 50));
+}}"""
+
+
+@pytest.fixture
+def host(request: pytest.FixtureRequest) -> Iterator[Host]:
+    host = Host(HOSTS[request.param])
+    yield host
+    host.close()
+
+
+@pytest.fixture
+def problems(context: BrowserContext, host: Host) -> Iterator[list[str]]:
+    """As for every other test, but for the site of this test's own host."""
+    found = watch(context, host.address)
+    yield found
+    assert not found, "the page did what it never should:\n" + "\n".join(found)
+
+
+def parameters() -> list[object]:
+    only = pytest.mark.chromium_only("three hosts tell whether Firefox does otherwise")
+    marks = {name: pytest.mark.differs if name in IN_FIREFOX_TOO else only for name in HOSTS}
+    return [pytest.param(name, id=name, marks=marks[name]) for name in HOSTS]
+
+
+def first_visit(page: Page, host: Host) -> None:
+    sit_down(page, None, QUICK, host.entry)
+
+
+def have_all_kept(page: Page) -> None:
+    """Have the site kept now: by itself the page waits for a worker, which most of these tests do without."""
+    page.evaluate("async () => { await navigator.serviceWorker.register('./sw.js'); }")
+    expect(page.locator("html")).to_have_attribute("data-offline", "ready", timeout=2 * PATIENCE)
+
+
+def visit(page: Page, address: str) -> None:
+    page.goto(address, wait_until="commit")
+    expect_ready(page)
+
+
+@pytest.mark.parametrize("host", parameters(), indirect=True)
+def test_visits_offline_play_and_updates_work_with_a_host_that(page: Page, host: Host, problems: list[str]) -> None:
+    first_visit(page, host)
+    if host.manners.types:
+        problems.clear()
+    have_all_kept(page)
+
+    host.asked.clear()
+    visit(page, host.entry)
+    assert set(host.asked) <= {"sw.js"}
+
+    host.gone = True
+    visit(page, host.address)
+    visit(page, host.address + "index.html?from=a-friend")
+
+    host.gone = False
+    host.publish("Second edition")
+    page.evaluate(UPDATE)
+    page.locator("#toasts .toast-button").click(timeout=2 * PATIENCE)
+    expect(page).to_have_title("Second edition", timeout=PATIENCE)
+    expect_ready(page)
+
+    host.gone = True
+    visit(page, host.entry)
+    expect(page).to_have_title("Second edition")
+
+
+@pytest.mark.parametrize("host", [REFUSED], indirect=True)
+@pytest.mark.worker
+@pytest.mark.chromium_only("that Firefox starts again where scripts were refused is told above")
+def test_the_opponent_comes_too_where_its_scripts_are_refused_at_first(
+    page: Page, host: Host, problems: list[str]
+) -> None:
+    first_visit(page, host)
+    expect_opponent(page)
+    problems.clear()
+
+
+@pytest.mark.parametrize("host", [REDIRECTING], indirect=True)
+@pytest.mark.chromium_only("Firefox asks the host where a service worker's answer is of no use")
+def test_a_site_that_the_first_versions_left_unopenable_opens_again(
+    page: Page, context: BrowserContext, host: Host, problems: list[str]
+) -> None:
+    todays = (host.content("sw.js") or b"").decode()
+    files = re.findall(r"(?s)Object\.entries\((\{.*?\})\)", todays)[0]
+    firsts = FIRST_WORKER.read_text("utf-8").replace("{/* files */}", files).replace("{version}", "0123456789abcdef")
+    host.published["sw.js"] = firsts.encode()
+    first_visit(page, host)
+    have_all_kept(page)
+    # The first tab stays open, so that the browser lets the first worker go on.
+    other = context.new_page()
+    with pytest.raises(Error):
+        other.goto(host.address)
+
+    del host.published["sw.js"]
+    with pytest.raises(Error):
+        other.goto(host.address)
+    page.evaluate(TODAYS_WORKER, PREFIX)
+    visit(other, host.address)
+    problems.clear()
+
+
+@pytest.mark.parametrize("host", [PLAIN], indirect=True)
+def test_versions_that_wait_share_with_the_running_one_what_has_not_changed(page: Page, host: Host) -> None:
+    first_visit(page, host)
+    have_all_kept(page)
+    files = page.evaluate(COUNT_KEPT)
+    for edition, title in enumerate(("Second edition", "Third edition"), 1):
+        host.publish(title)
+        assert page.evaluate(UPDATE) == "installed"
+        assert page.evaluate(COUNT_KEPT) == files + CHANGED * edition
+    page.locator("#toasts .toast-button").click()
+    expect(page).to_have_title("Third edition", timeout=PATIENCE)
+    assert page.evaluate(COUNT_KEPT) == files
+
+
+@pytest.mark.parametrize("host", [PLAIN], indirect=True)
+def test_a_version_on_its_way_loses_nothing_when_the_one_before_it_takes_over(page: Page, host: Host) -> None:
+    first_visit(page, host)
+    have_all_kept(page)
+    files = page.evaluate(COUNT_KEPT)
+    host.publish("Second edition")
+    assert page.evaluate(UPDATE) == "installed"
+    host.publish("Third edition")
+    host.held = "index.html"
+    page.evaluate(BEGIN_UPDATE, files + CHANGED + 1)
+    page.locator("#toasts .toast-button").click()
+    expect(page).to_have_title("Second edition", timeout=PATIENCE)
+    expect_ready(page)
+    host.release.set()
+    page.locator("#toasts .toast-button").click(timeout=2 * PATIENCE)
+    expect(page).to_have_title("Third edition", timeout=PATIENCE)
+    expect_ready(page)
+    assert page.evaluate(COUNT_KEPT) == files
+
+
+@pytest.mark.parametrize("host", [PLAIN], indirect=True)
+def test_what_was_kept_before_something_was_missing_is_not_fetched_again(
+    page: Page, host: Host, problems: list[str]
+) -> None:
+    late, largest = "art/icon-512.png", "runtime/pyodide/pyodide.asm.wasm"
+    host.published[late] = None
+    first_visit(page, host)
+    assert page.evaluate(UPDATE) == "redundant"
+    assert {late, largest} <= set(host.asked)
+    problems.clear()
+    del host.published[late]
+    host.asked.clear()
+    have_all_kept(page)
+    assert late in host.asked
+    assert largest not in host.asked

@@ -1,0 +1,103 @@
+"""Looks tell what a thing is: pressed or not, alive or not, known or not, and whether a sheet goes on."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.looks import CLOSE, open_sheet
+from e2e.table import QUICK, save, sit_down, wait_until_still
+
+RECORD = "24/0/xPL-KK/s1C/s2G/s1P/k/tD/xSLL-KKK/s1L/k/tD"
+PRESSABLE = "(button) => getComputedStyle(button).borderTopStyle"
+
+
+def picture(part: Locator) -> bytes:
+    """A part of the page as it is painted."""
+    wait_until_still(part.page)
+    return part.screenshot(animations="disabled")
+
+
+def seated(page: Page, **settings: str) -> None:
+    sit_down(page, save(RECORD), {**QUICK, **settings})
+
+
+@pytest.mark.chromium_only
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_forced_colours_keep_what_shadows_and_tints_told(page: Page, theme: str) -> None:
+    page.emulate_media(forced_colors="active", color_scheme="dark" if theme == "dark" else "light")
+    seated(page, theme=theme)
+    seal = page.locator("#seals .seal").first
+    unwon = picture(seal)
+    seal.evaluate("(seal) => seal.classList.add('is-won')")
+    won = picture(seal)
+    seal.evaluate("(seal) => { seal.style.opacity = 0 }")
+    assert len({unwon, won, picture(seal)}) == 3
+    open_sheet(page, "settings")
+    switch = page.locator("#set-sound")
+    off = picture(switch)
+    switch.check()
+    assert picture(switch) != off
+    segment = page.locator("#sheet-settings .segment:has([name=speed])")
+    assert picture(segment.nth(2)) != picture(segment.nth(0))
+    sheet = page.locator("#sheet-settings")
+    expect(sheet).to_have_css("border-top-style", "solid")
+    colours = sheet.evaluate(
+        "(sheet) => (({ borderTopColor, backgroundColor }) => [borderTopColor, backgroundColor])"
+        "(getComputedStyle(sheet))"
+    )
+    assert colours[0] != colours[1]
+
+
+def test_dashed_is_only_what_cannot_be_pressed(page: Page) -> None:
+    seated(page)
+    button = page.locator("#act-button")
+    assert button.evaluate(PRESSABLE) == "dashed"
+    page.locator("#market-cards .card").first.click()
+    expect(page.locator("#act")).to_have_attribute("data-state", "ready")
+    assert button.evaluate(PRESSABLE) == "solid"
+    page.locator("#act-clear").click()
+    page.locator("#rival-replay").click()
+    expect(button).to_have_text("To the latest move")
+    assert button.evaluate(PRESSABLE) == "solid"
+    page.locator("#log-lines [data-ply='1']").click()
+    earlier = page.locator("#mode-earlier")
+    assert earlier.evaluate(PRESSABLE) == "solid"
+    earlier.click()
+    expect(page.locator("html")).to_have_attribute("data-looking", "0")
+    expect(earlier).to_have_attribute("aria-disabled", "true")
+    assert earlier.evaluate(PRESSABLE) == "dashed"
+    open_sheet(page, "maker")
+    share = page.locator("#maker-share")
+    assert share.evaluate(PRESSABLE) == "solid"
+    page.locator("#maker-line").fill("no position")
+    expect(share).to_have_attribute("aria-disabled", "true")
+    assert share.evaluate(PRESSABLE) == "dashed"
+
+
+def test_the_rivals_known_cards_show_their_good(page: Page) -> None:
+    seated(page)
+    expect(page.locator("#rival-hand .is-known")).to_have_count(2)
+    known = page.locator("#rival-hand .is-known").first
+    expect(known).to_have_attribute("data-good", "diamond")
+    expect(known.locator("use")).to_have_attribute("href", "art/sprite.svg#card-diamond")
+    card, drawn = known.bounding_box(), known.locator("svg").bounding_box()
+    assert card and drawn and drawn["width"] > 0.9 * card["width"] and drawn["height"] > 0.9 * card["height"]
+
+
+def test_a_sheet_that_goes_on_fades_at_its_edge(page: Page) -> None:
+    seated(page)
+    body = page.locator(f"{open_sheet(page, 'rules')} .sheet-body")
+    wait_until_still(page)
+    box = body.bounding_box()
+    assert box
+
+    def edges() -> list[bytes]:
+        rows = (box["y"] + 1, box["y"] + box["height"] - 2)
+        return [page.screenshot(clip={"x": box["x"], "y": row, "width": 300, "height": 1}) for row in rows]
+
+    # Whatever passes the edges, nothing of it is to be seen in their last row.
+    seen = []
+    for depth in (100, 107, 114, 121):
+        body.evaluate("(body, depth) => { body.scrollTop = depth }", depth)
+        seen.append(edges())
+    assert all(rows == seen[0] for rows in seen)
+    page.evaluate(CLOSE)

@@ -1,0 +1,189 @@
+"""At every size from a small phone to a large screen the whole table is in the window: nobody scrolls to act."""
+
+import json
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+from playwright.sync_api import Page, expect
+from say.words import Words
+
+from e2e.hands import Mouse
+from e2e.looks import TOO_SMALL
+from e2e.table import LEARN, QUICK, expect_phase, save, sit_down, wait_for_rival
+from jaipur.lab.tools import WEB
+from jaipur.moves import split
+from jaipur.notation import parse_move
+
+# Seven cards in hand, two camels, and hardly a longer sentence is ever said than the one about the rival's last move.
+RECORD = "jei/0/k/xDG-CP/xCP-DG/tG/xDL-PP/k/xCPP-DKK/k/xDGL-SCP/xSCCPP-DGGLK"
+PUZZLE = "#p2=DGGLK_DGCPLLs.2.0.0.-_SCCPP?2.4.0.0.-_555779_000000_?7/?6/?5_0_2_?30~g84mpk~l12"
+LONGEST = "xDGL-SCP"
+
+PHONES = [(320, 568), (320, 640), (360, 640), (375, 667), (390, 844), (430, 932), (600, 600)]
+# With 640 by 360 as a small desktop enlarged to 200 % has it, too.
+ON_THEIR_SIDE = [(640, 360), (667, 375), (740, 360), (844, 390), (932, 430), (960, 540)]
+HALVES = [(620, 640), (640, 932), (700, 900), (768, 640), (768, 800), (768, 1024), (840, 800), (932, 640), (932, 932)]
+DESKTOPS = [(1024, 600), (1024, 768), (1280, 720), (1280, 1024), (1440, 900), (1920, 1080), (2560, 1440)]
+SIZES = PHONES + ON_THEIR_SIDE + HALVES + DESKTOPS
+
+# A window that was resized is laid out in several steps: until nothing has moved for some frames.
+SETTLED = """([width, height]) => new Promise((done) => {
+    let last = "", still = 0;
+    const look = () => {
+        const parts = document.querySelectorAll("#table, #table > *, #market .place, #hand .place");
+        const now = JSON.stringify([...parts].map((part) => part.getBoundingClientRect()));
+        still = now === last && innerWidth === width && innerHeight === height ? still + 1 : 0;
+        last = now;
+        still > 4 ? done() : requestAnimationFrame(look);
+    };
+    look();
+})"""
+
+# What one needs to see or to press is in the window, none lies over another, and no text is cut off.
+WRONG = """() => {
+    const found = [];
+    const shown = (query) => [...document.querySelectorAll(query)]
+        .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+        .map((part) => [part.id || part.className || part.textContent, part.getBoundingClientRect(), part]);
+    const page = document.scrollingElement;
+    if (page.scrollHeight > innerHeight) found.push(`scrolls down ${page.scrollHeight - innerHeight}`);
+    if (page.scrollWidth > innerWidth) found.push(`scrolls sideways ${page.scrollWidth - innerWidth}`);
+    const needed = "#market-cards .place, #hand .place, #herd, #herd .step, #rival-name, #rival-hand, #rival-stats, "
+        + "#rival-say, #tokens, #tokens .token, #stacks, #deck, #discards, #you-name, #you-note, #act-say, "
+        + "#act-button, .tool, .mode-text, #mode .button, .bar-button";
+    for (const [name, box] of shown(needed))
+        if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
+            found.push(`${name} is out of the window`);
+    for (const [name, , part] of shown("#rival-say, #rival-name, #act-say, #act-button, .mode-text, .card-name")) {
+        // A line's letters may stand out of it a little.
+        const spare = parseFloat(getComputedStyle(part).lineHeight) / 2;
+        if (part.scrollHeight > part.clientHeight + spare && part.clientHeight) found.push(`${name} is cut off`);
+        if (part.scrollWidth > part.clientWidth + 1 && part.clientWidth) found.push(`${name} is cut short`);
+    }
+    const zones = shown(".bar, .mode, #rival .seat-id, #rival-hand, #rival-stats, .say, #tokens, #market, #you-name, "
+        + "#you-note, #you .stats, #hand, #herd, #act-say, .act-row, #log");
+    zones.forEach(([one, a], n) => zones.slice(n + 1).forEach(([other, b]) => {
+        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (wide > 1 && high > 1) found.push(`${one} and ${other} lie over each other`);
+    }));
+    return found;
+}"""
+
+
+def texts(language: str) -> dict[str, str]:
+    found: dict[str, str] = json.loads((WEB / f"i18n/{language}.json").read_text(encoding="utf-8"))
+    return found
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate(SETTLED, size)
+
+
+def refuse(page: Page) -> None:
+    """A choice that is no move, and the sentence that says why."""
+    Mouse(page).press("market-cards", 0)
+    Mouse(page).press("market-cards", 4)
+    expect(page.locator("#act")).to_have_attribute("data-state", "refused")
+
+
+def choose_the_longest(page: Page) -> None:
+    """The move with the longest name, and the words of a long hint with it."""
+    Mouse(page).choose(*split(parse_move(LONGEST)))
+    expect(page.locator("#act")).to_have_attribute("data-state", "ready")
+    language = str(page.locator("html").get_attribute("lang"))
+    words = Words(language, texts(language))
+    why = words.say("because.first_tokens", cards=words.count("n.cloth", 3))
+    said = words.say("hint.said", win=48, why=why)
+    page.locator("#act-say").evaluate("(say, text) => { say.textContent = text }", said)
+
+
+def learn(page: Page) -> None:
+    """To the step of the lesson that has most to say."""
+    page.evaluate(LEARN)
+    for ply in ("2", "4"):
+        page.locator("#mode-hint").click()
+        page.locator("#act-button").click()
+        expect(page.locator("html")).to_have_attribute("data-ply", ply)
+        expect_phase(page, "human")
+
+
+def look_back(page: Page) -> None:
+    page.locator("#rival-replay").click()
+    expect(page.locator("html")).to_have_attribute("data-mode", "review")
+
+
+SCREENS: list[tuple[str, str, Callable[[Page], None] | None]] = [
+    ("match", "", None),
+    ("refusal", "", refuse),
+    ("longest move", "", choose_the_longest),
+    ("puzzle", PUZZLE, None),
+    ("puzzle refusal", PUZZLE, refuse),
+    ("lesson", "", learn),
+    ("looking back", "", look_back),
+]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("path", "enter"), [pytest.param(*screen[1:], id=screen[0]) for screen in SCREENS])
+def test_the_whole_table_is_in_the_window_at_every_size(
+    page: Page, path: str, enter: Callable[[Page], None] | None, language: str
+) -> None:
+    sit_down(page, save(RECORD, "chandra"), {**QUICK, "language": language}, path)
+    assert wait_for_rival(page) == "human"
+    if enter is not None:
+        enter(page)
+    wrong = {}
+    for size in SIZES:
+        resize(page, size)
+        found = [*page.evaluate(WRONG), *page.evaluate(TOO_SMALL, "body")]
+        if found:
+            wrong[size] = found
+    assert wrong == {}
+
+
+def test_a_large_window_shows_everything_larger_and_leaves_no_empty_bands(page: Page) -> None:
+    sit_down(page, save(RECORD, "chandra"))
+    measures = """() => {
+        const box = (query) => document.querySelector(query).getBoundingClientRect();
+        const size = (query) => parseFloat(getComputedStyle(document.querySelector(query)).fontSize);
+        return {
+            grown: [box("#market-cards .card").width, box("#hand .card").width, box("#piles .token").width,
+                size("#rival-say"), size("#log-lines"), size("#act-button")],
+            zones: ["#rival .avatar", ".say", "#market", "#you", "#act-say", "#act-button"].map((zone) => box(zone)),
+            sides: [box("#tokens").left, box("#log").right],
+        };
+    }"""
+    before: list[float] = []
+    for width, height in [(1600, 900), (1920, 1080), (2560, 1440)]:
+        resize(page, (width, height))
+        told = page.evaluate(measures)
+        assert all(new > 1.15 * old for new, old in zip(told["grown"], before, strict=bool(before))), told
+        before = told["grown"]
+        zones = told["zones"]
+        assert max(lower["top"] - upper["bottom"] for upper, lower in pairwise(zones)) < 0.07 * height
+        assert zones[0]["top"] < 0.12 * height and zones[-1]["bottom"] > 0.97 * height
+        assert told["sides"][0] < 0.02 * width and told["sides"][1] > 0.98 * width
+
+
+def test_a_toast_never_lies_over_what_one_plays_with(page: Page) -> None:
+    sit_down(page, save(RECORD, "chandra"), {**QUICK, "language": "fr"})
+    page.evaluate(
+        """(said) => {
+            const toast = document.createElement("p");
+            toast.className = "toast";
+            toast.textContent = said;
+            document.getElementById("toasts").append(toast);
+        }""",
+        texts("fr")["trouble.nonsense"],
+    )
+    covers = """() => ["#rival-say", "#market-cards", "#hand", "#herd", "#act-say", "#act-button", ".bar-tools"].filter(
+        (query) => {
+            const [a, b] = [".toast", query].map((one) => document.querySelector(one).getBoundingClientRect());
+            return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+        })"""
+    for size in SIZES:
+        resize(page, size)
+        assert page.evaluate(covers) == [], size

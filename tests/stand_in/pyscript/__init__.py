@@ -1,0 +1,40 @@
+"""PyScript where there is no browser: a page of which everything can be asked, and which does nothing."""
+
+import random
+
+
+class Nothing:
+    """Whatever is asked of it is nothing again; what is written to it is kept."""
+
+    def __getattr__(self, name: str) -> "Nothing":
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return Nothing()
+
+    def __call__(self, *_: object, **__: object) -> "Nothing":
+        return Nothing()
+
+    def __bool__(self) -> bool:
+        return False
+
+    def __iter__(self):
+        return iter(())
+
+    def __float__(self) -> float:
+        return 0.0
+
+    def __int__(self) -> int:
+        return 0
+
+    def __add__(self, _: object) -> float:
+        return 0.0
+
+    __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __truediv__ = __add__
+
+    def __str__(self) -> str:
+        return ""
+
+
+document, window = Nothing(), Nothing()
+window.Math = random
+create_named_worker = Nothing()

@@ -1,0 +1,130 @@
+"""Every wish has a door, be it pressed in the page, a key or a shortcut, and no door is there for nothing."""
+
+from html.parser import HTMLParser
+
+import pytest
+from doors.intents import INTENTS, find, perform
+from doors.keys import INTENTS as KEYS
+from doors.keys import STEPS, At
+from doors.shortcuts import WISHES
+from play.collection import Collection
+from play.names import HUMAN
+from play.position import PositionSession
+from play.session import Session
+from play.table import Table
+from rooms.ended import EndedRoom
+from rooms.lesson import LessonRoom
+from rooms.link import LinkRoom
+from rooms.looking import LookingRoom
+from rooms.match import OwnRoom
+from rooms.position import PositionRoom
+from rooms.puzzle import PuzzleRoom
+from rooms.room import Room
+from sheets.sheets import SHEETS
+
+from jaipur.lab.tools import WEB
+from jaipur.match import Match
+from jaipur.moves import legal_moves
+from jaipur.notation import parse_move
+from tests.page import Page
+
+# Cards get their intents when they are laid into their places.
+DRAWN = {"market", "hand"}
+
+
+class Intents(HTMLParser):
+    """Every `data-intent` of the page, with the sheet that it stands in; the page's names of sheets."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.inside = ""
+        self.found: set[tuple[str, str]] = set()
+        self.sheets: set[str] = set()
+        self.opened: set[str] = set()
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        given = dict(attributes)
+        if tag == "dialog":
+            self.inside = str(given["id"]).replace("sheet-", "")
+            self.sheets.add(self.inside)
+        elif given.get("id") == "option-template":  # what is stamped into sheets stands behind them
+            self.inside = "template"
+        if "data-intent" in given:
+            self.found.add((str(given["data-intent"]), self.inside))
+        if "data-sheet" in given:
+            self.opened.add(str(given["data-sheet"]))
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "dialog":
+            self.inside = ""
+
+
+def intents_of_the_page() -> Intents:
+    page = Intents()
+    page.feed((WEB / "index.html").read_text(encoding="utf-8"))
+    return page
+
+
+def some_match() -> Session:
+    return Session(Table(Match(24, 0)), (HUMAN, "asha"))
+
+
+def every_room() -> list[Room]:
+    page = Page(some_match())
+    entry = Collection((WEB / "puzzles.txt").read_text("ascii")).entries[0]
+    puzzle = entry.puzzle()
+    session = PositionSession(puzzle.view, puzzle.seed)
+    own = OwnRoom(page, some_match())
+    position, of_the_shelf = PositionRoom(page, session), PuzzleRoom(page, session, entry)
+    link, ended = LinkRoom(page, some_match()), EndedRoom(page, puzzle.view, puzzle.seed)
+    return [own, link, ended, position, of_the_shelf, LessonRoom(page), LookingRoom(page, own)]
+
+
+ROOMS = every_room()
+IN_ROOMS = {name for room in ROOMS for name in room.doors()}
+PAGE = Page(some_match())
+IN_SHEETS = {name: set(PAGE.sheets.get(name).doors()) for name in intents_of_the_page().sheets}
+BY_KEY = {"market", "hand", *(intent for intent, _ in KEYS.values()), *STEPS.values()}
+BY_SHORTCUT = {intent for intent, _ in WISHES.values()}
+
+
+@pytest.mark.parametrize(("intent", "inside"), sorted(intents_of_the_page().found))
+def test_whatever_is_pressed_in_the_page_has_a_door(intent: str, inside: str) -> None:
+    in_sheet = set().union(*IN_SHEETS.values()) if inside == "template" else IN_SHEETS.get(inside, set())
+    assert intent in set(INTENTS) | IN_ROOMS | in_sheet
+
+
+def test_every_key_and_every_shortcut_has_a_door() -> None:
+    assert set(INTENTS) | IN_ROOMS >= BY_KEY | BY_SHORTCUT
+
+
+def test_no_door_is_there_for_nothing() -> None:
+    wished = {intent for intent, _ in intents_of_the_page().found} | DRAWN | BY_KEY | BY_SHORTCUT
+    assert set(INTENTS) | IN_ROOMS | set().union(*IN_SHEETS.values()) <= wished
+
+
+def test_every_sheet_that_is_opened_or_made_is_in_the_page() -> None:
+    page = intents_of_the_page()
+    opened = page.opened | {sheet for _, sheet in [*KEYS.values(), *WISHES.values()] if sheet}
+    assert opened | set(SHEETS) <= page.sheets
+
+
+def test_a_wish_that_has_no_door_here_is_not_passed_over_in_silence() -> None:
+    page = Page(some_match())
+    assert find(page, "puzzle-again", At()) is None
+    with pytest.raises(KeyError, match="puzzle-agian"):
+        perform(page, "puzzle-agian", At())
+
+
+def test_a_room_answers_before_the_rest_of_the_page() -> None:
+    """Escape lets go of the cards, but while looking back it leads to the present."""
+    page = Page(some_match())
+    page.session.table.play(parse_move("k"))
+    page.session.table.play(sorted(legal_moves(page.session.table.state))[0])
+    page.wish("market", At(slot=0))
+    page.look(0)
+    page.wish("clear")
+    assert page.session.past is None
+    assert page.session.chosen
+    page.wish("clear")
+    assert not page.session.chosen

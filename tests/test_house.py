@@ -1,0 +1,153 @@
+"""The page's folders: who may import whom, who may touch the browser, and what MicroPython lacks."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+from jaipur.lab.tools import WEB
+from tests.page import module_name, page_modules
+from tests.test_architecture import NOT_ON_MICROPYTHON
+
+MODULES = {module_name(path): path for path in page_modules()}
+# Each folder, and each module beside them, with those whose modules it may import. Imports inside functions count;
+# names that only annotations use come from typed.py.
+ARROWS = {
+    "play": "",
+    "say": "play",
+    "keep": "play say",
+    "think": "play",
+    "show": "play say",
+    "browser": "say",
+    "draw": "browser say show",
+    "rooms": "browser keep play say show think",
+    "sheets": "browser draw keep play rooms say show think",
+    "host": "browser draw keep play rooms say sheets show think",
+    "doors": "browser keep play rooms say sheets",
+    "main": "browser doors host keep say",
+    "opponent": "think",
+    "typed": "",
+}
+# What is played, kept, said, thought and shown as plain data runs on any Python.
+PURE = ("play", "say", "keep", "think", "show")
+# What MicroPython has of the standard library and the page may use.
+ON_THE_PAGE = {"asyncio", "binascii", "collections", "json"}
+
+
+def only_for_types(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+
+
+def nodes(path: Path) -> list[ast.AST]:
+    """Everything in a module that an interpreter runs, sooner or later."""
+    found: list[ast.AST] = []
+    still: list[ast.AST] = [ast.parse(path.read_text(encoding="utf-8"))]
+    while still:
+        node = still.pop()
+        found.append(node)
+        still += [child for child in ast.iter_child_nodes(node) if not only_for_types(child)]
+    return found
+
+
+def imports_of(path: Path) -> set[str]:
+    """The modules that a module of the page imports: play.session, pyscript, jaipur.cards."""
+    package, found = path.relative_to(WEB).parent.parts, set()
+    for node in nodes(path):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level < 2, f"{path.name} reaches out of its folder with dots"
+            module = ".".join([*(package if node.level else ()), *((node.module,) if node.module else ())])
+            inner = {f"{module}.{alias.name}" for alias in node.names}
+            found |= inner & set(MODULES) or {module}
+    return found
+
+
+IMPORTS = {name: imports_of(path) for name, path in MODULES.items()}
+
+
+def top(name: str) -> str:
+    return name.split(".")[0]
+
+
+def test_every_folder_has_its_place() -> None:
+    assert {top(name) for name in MODULES} == set(ARROWS)
+
+
+def test_no_folder_has_more_modules_than_one_can_take_in() -> None:
+    for folder in ARROWS:
+        assert len([name for name in MODULES if name.startswith(folder + ".")]) <= 13, folder
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_each_module_imports_only_what_its_folder_may(name: str) -> None:
+    allowed = {top(name), "typed", *ARROWS[top(name)].split()}
+    assert {top(imported) for imported in IMPORTS[name] & set(MODULES)} <= allowed
+
+
+def test_no_import_leads_back_to_where_it_began() -> None:
+    """Neither at the top nor late, inside a function; what imports nobody still open is taken away until none is."""
+    still = {name: IMPORTS[name] & set(MODULES) for name in MODULES}
+    while free := [name for name, imported in still.items() if not imported & set(still)]:
+        for name in free:
+            del still[name]
+    assert still == {}
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_only_one_folder_reaches_the_browser(name: str) -> None:
+    outside = {top(imported) for imported in IMPORTS[name]} - {top(module) for module in MODULES}
+    allowed = ON_THE_PAGE | {"jaipur"} | ({"pyscript"} if top(name) == "browser" else set())
+    if name == "opponent":  # it runs in the worker, on Pyodide
+        allowed = {"jaipur", *sys.stdlib_module_names}
+    assert outside <= allowed
+    assert not {imported for imported in IMPORTS[name] if imported.startswith("jaipur.lab")}
+
+
+def test_what_is_played_and_kept_never_reaches_the_browser_through_others_either() -> None:
+    reached, still = set(), {name for name in MODULES if top(name) in PURE}
+    assert still
+    while still:
+        name = still.pop()
+        reached.add(name)
+        still |= (IMPORTS[name] & set(MODULES)) - reached
+    assert {top(name) for name in reached} <= {*PURE, "typed"}
+    assert not {imported for name in reached for imported in IMPORTS[name]} & {"pyscript", "pyscript.ffi", "js"}
+
+
+@pytest.mark.parametrize("name", [name for name in MODULES if name != "typed"])
+def test_what_micropython_has_no_types_for_is_solved_in_one_place(name: str) -> None:
+    text = MODULES[name].read_text(encoding="utf-8")
+    assert "import typing" not in text
+    assert "from typing" not in text
+    assert "TYPE_CHECKING =" not in text
+
+
+@pytest.mark.parametrize("name", [name for name in MODULES if name != "opponent"])
+def test_the_page_uses_no_syntax_or_method_that_micropython_lacks(name: str) -> None:
+    for node in nodes(MODULES[name]):
+        where = f"{name}:{getattr(node, 'lineno', 0)}"
+        assert not isinstance(node, ast.Match), f"{where} match"
+        if isinstance(node, ast.Dict):
+            assert None not in node.keys, f"{where} {{**d}}"
+        if isinstance(node, (ast.List, ast.Tuple, ast.Set)):
+            assert not [item for item in node.elts if isinstance(item, ast.Starred)], f"{where} [*a]"
+        if isinstance(node, ast.arguments):
+            assert not node.posonlyargs, f"{where} positional-only arguments"
+        if isinstance(node, ast.Attribute):
+            assert node.attr not in NOT_ON_MICROPYTHON, f"{where} {node.attr}"
+        if isinstance(node, ast.Raise):
+            assert node.cause is None, f"{where} raise from"
+
+
+def test_only_whoever_waits_for_the_weights_imports_what_thinks() -> None:
+    """The page has it a little later than all else; on the worker's side it is there from the beginning."""
+    thinking = {f"jaipur.ai.{path.stem}" for path in (WEB.parent / "jaipur/ai").glob("*.py")}
+    thinking -= {"jaipur.ai.verdicts", "jaipur.ai.__init__"}
+    importing = {name for name in MODULES if IMPORTS[name] & (thinking | {"jaipur.ai"})}
+    assert importing == {"think.mind", "think.judging", "opponent"}
+    for name in ("think.mind", "think.judging"):
+        tree = ast.parse(MODULES[name].read_text())
+        at_the_top = {node.module for node in tree.body if isinstance(node, ast.ImportFrom)}
+        assert not at_the_top & (thinking | {"jaipur.ai"})

@@ -1,0 +1,192 @@
+"""What the page plays, keeps, says and shows runs on MicroPython as it does on CPython, without any browser."""
+
+import json
+
+import pytest
+
+from jaipur.lab.tools import WEB
+from tests.interpreters import run_in
+from tests.page import module_name, page_modules
+from tests.test_house import PURE
+from tests.test_puzzles import ENDING
+from tests.test_session import BAD_SAVES
+
+# A match by its intents, as clicks would make them, each scene and journey told in both languages; the rival's moves
+# are drawn by lot. Then the rooms beside it, the count, and what was kept.
+PLAY = """
+import json
+from binascii import crc32
+
+from keep.aside import put_aside, waiting
+from keep.progress import Progress, marks
+from keep.saves import BadSave, first_session, restore
+from keep.store import MATCH, PUZZLES, Memory, Store
+from keep.visits import Visit
+from play.collection import Collection
+from play.lesson import LINE, LessonSession
+from play.links import read_link
+from play.names import HUMAN
+from play.position import PositionSession
+from play.session import Session
+from play.told import ToldSession
+from say.words import LANGUAGES, Words
+from show.journeys import dealt, journeys
+from show.picture_plan import labels, pieces
+from show.qr import encode
+from show.scene import Options, build
+from show.shared import position_shared
+from show.tally import rounds_of, tally, tally_of_view
+from show.waiting import line
+
+from jaipur.moves import legal_moves
+from jaipur.notation import format_link, format_move, parse_ending, parse_move, parse_view
+from jaipur.puzzles import day_number
+from jaipur.rng import Rng
+
+with open("words.json") as file:
+    tables = json.loads(file.read())
+spoken = [Words(language, tables[language]) for language in LANGUAGES]
+
+
+def plain(value):
+    # Not repr: MicroPython spells what is not ASCII otherwise.
+    if isinstance(value, (list, tuple)):
+        return "(" + ", ".join([plain(item) for item in value]) + ")"
+    return str(value)
+
+
+def told(scene):
+    # Dicts have no order on MicroPython.
+    fields = scene.__dict__
+    return plain([(name, fields[name]) for name in sorted(fields)])
+
+
+def show(session, digest):
+    for words in spoken:
+        digest = crc32(told(build(session, words, Options())).encode(), digest)
+    return digest
+
+
+def play(session, rng, move=None):
+    moves = sorted(legal_moves(session.table.state))
+    move = move or moves[rng.below(len(moves))]
+    question = session.question()
+    if question:
+        session.answer(question, format_move(move))
+    else:
+        session.choose(move)
+        session.confirm()
+
+
+for seed in (1, 7919, 424242):
+    rng, session, digest = Rng(seed, 7), Session.deal(seed, 0, (HUMAN, "devi")), 0
+    for way in dealt(build(session, spoken[0], Options())):
+        digest = crc32(plain(way).encode(), digest)
+    while session.phase != "match-over":
+        before = build(session, spoken[0], Options())
+        session.press_market(rng.below(5))
+        session.press_hand(rng.below(7))
+        session.give_camels(1)
+        digest = show(session, digest)
+        session.clear()
+        play(session, rng)
+        for way in journeys(before, build(session, spoken[0], Options())):
+            digest = crc32(plain(way).encode(), digest)
+        if session.phase == "round-over":
+            print(told(tally(session, spoken[1], "title", "onward")))
+            session.next_round()
+    session.look(3)
+    digest = show(session, digest)
+    again = restore(session.save())
+    print(seed, session.ply, digest, again.save() == session.save(), plain(rounds_of(session, spoken[1])))
+    read = read_link(format_link(session.link()))
+    reading = ToldSession(read.record, read.seats)
+    reading.look(0)
+    print(show(reading, 0), format_link(reading.link()) == format_link(session.link()))
+    session.look(None)
+    print(position_shared(spoken[0], session.link_to_share(5)).link)
+    session.look(3)
+    print(position_shared(spoken[0], session.link_to_share(5)).link)
+
+session, rng = PositionSession(parse_view(ENDING), 5, parse_ending("w12")), Rng(3, 7)
+print(show(session, 0))
+play(session, rng)
+session.judged = ("good", 0.5)
+print(session.phase, show(session, 0))
+session.play_on()
+while session.phase != "match-over":
+    play(session, rng)
+print(show(session, 0), told(tally(session, spoken[0], "", "")))
+
+over = read_link("p=SCPP_-.9.67.18.266_DDGGS.2.47.16.xyy_111010_44476A_?5/?2/?5_1_0_-~3dftca97").view
+print(told(tally_of_view(over, spoken[1], ["Mira", "Tom"], "onward")), plain(labels(over, spoken[1])))
+
+store, session = Store(Memory()), Session.deal(9, 0, (HUMAN, "devi"))
+play(session, rng)
+store.write(MATCH, session.save())
+put_aside(store, (2027, 1, 31))
+print([line(words, match) for words in spoken for match in waiting(store)], waiting(store)[0].save == session.save())
+
+lesson = LessonSession()
+for move in LINE:
+    print(lesson.phase, show(lesson, 0), lesson.greeting, lesson.task)
+    play(lesson, rng, parse_move(move))
+print(lesson.phase)
+
+for text in BAD_SAVES:
+    try:
+        restore(text)
+        print("restored")
+    except BadSave as error:
+        # Each Python has its own words for what is not JSON.
+        print("refused")
+    memory = Memory()
+    memory.setItem(MATCH, text)
+    session, sentence = first_session(Store(memory), "asha", 9)
+    print(sentence, session.ply, len(memory.texts))
+
+memory = Memory()
+memory.texts[PUZZLES] = '{"version": 1, "puzzles": {"a": "mb", "b": "x"}, "days": {"7": "b", "8": "b"}}'
+progress = Progress.kept_in(Store(memory))
+print(progress.trouble, sorted(memory.texts))
+progress.note("c", "good", 9)
+progress.note_help("c", 9)
+progress.keep_in(Store(memory))
+progress = Progress.kept_in(Store(memory))
+print(progress.puzzles["a"], "b" in progress.puzzles, progress.streak(8), progress.day_state(9), marks("bgimh"))
+
+session = PositionSession(parse_view("GLKKK dscl.1.0.0.- ?5.0.0.0.- 555779 000000 ?7/?6/?5 0 0 ?40"), 7)
+session.table.play(parse_move("k"))
+session.play_on()
+store = Store(Memory())
+Visit(739000, True).keep_in(store, "x", session)
+visit, other = Visit.kept_in(store, "x"), PositionSession(session.view, 7)
+visit.lay(other)
+print(visit.day, visit.late, other.ply, other.asking, repr(other.table.state))
+
+with open("puzzles.txt") as file:
+    collection = Collection(file.read())
+entry = collection.of_day(day_number(2027, 1, 31))
+view = entry.puzzle().view
+print(entry.number, len(collection.chosen("k", "2")), plain(pieces(view)), plain(labels(view, spoken[0])))
+link = read_link("p%3D" + entry.position.replace("?", "%3f") + "~k3f9q2")
+print(str(link.view) == str(view), [sum(row) for row in encode("https://example.org/#p=" + entry.position)])
+"""
+
+
+@pytest.fixture(scope="module")
+def files() -> dict[str, bytes]:
+    """The page's folders without the browser, and the texts that it fetches."""
+    modules = [path for path in page_modules() if module_name(path).split(".")[0] in (*PURE, "typed")]
+    found = {path.relative_to(WEB).as_posix(): path.read_bytes() for path in modules}
+    texts = {language: json.loads((WEB / f"i18n/{language}.json").read_bytes()) for language in ("en", "fr")}
+    puzzles = (WEB / "puzzles.txt").read_bytes()
+    return {**found, "words.json": json.dumps(texts).encode(), "puzzles.txt": puzzles}
+
+
+@pytest.mark.slow
+def test_the_page_without_a_browser_is_the_same_on_micropython(files: dict[str, bytes]) -> None:
+    given = f"ENDING = {ENDING!r}\nBAD_SAVES = {BAD_SAVES!r}\n"
+    here = run_in("cpython", given + PLAY, files)
+    assert here.count("refused") == len(BAD_SAVES)
+    assert run_in("micropython", given + PLAY, files) == here

@@ -1,0 +1,267 @@
+"""What a room answers when the host asks: where its ways lead, what it keeps, and what it says, in any language."""
+
+from types import SimpleNamespace
+
+import pytest
+from doors.intents import perform
+from doors.keys import At
+from keep.store import MATCH, OWNER
+from play.collection import Collection
+from play.lesson import LINE
+from play.links import read_link
+from play.names import HUMAN
+from play.position import PositionSession
+from play.session import Session
+from play.table import Table
+from rooms.lesson import LessonRoom
+from rooms.link import LinkRoom
+from rooms.match import OwnRoom
+from rooms.position import PositionRoom
+from rooms.puzzle import PuzzleRoom
+from say.words import LANGUAGES
+from show.moments import Moment, deciding
+
+from jaipur.ai.verdicts import Evaluation, Verdict, Why
+from jaipur.lab.tools import WEB
+from jaipur.match import Match
+from jaipur.moves import legal_moves
+from jaipur.notation import format_ending, format_move, parse_ending, parse_move, parse_view
+from tests.page import Page, words
+from tests.test_puzzles import ENDING, VIEW
+
+
+def some_match(seed: int = 24) -> Session:
+    return Session(Table(Match(seed, 0)), (HUMAN, "asha"))
+
+
+def first_move(session: Session) -> int:
+    return sorted(legal_moves(session.table.state))[0]
+
+
+def to_the_end(session: Session) -> None:
+    while not session.table.state.over:
+        session.table.play(first_move(session))
+
+
+def thinking(page: Page, move: "str | None" = None, weighed: "list[Evaluation] | None" = None) -> None:
+    """Give a page a mind that says this."""
+
+    async def answer(question: object) -> str:
+        return move or format_move(first_move(page.session))
+
+    async def weigh(*asked: object) -> list[Evaluation]:
+        return weighed or []
+
+    page.thought_by(SimpleNamespace(move=answer, weigh=weigh))
+
+
+# Looking back
+
+
+def test_looking_back_is_a_room_in_front_of_the_one_it_looks_back_from() -> None:
+    page = Page(some_match())
+    own = page.room
+    page.session.table.play(first_move(page.session))
+    page.look(0)
+    assert page.room is not own
+    strip = page.room.strip()
+    assert strip is not None
+    assert (strip.look, strip.buttons) == ("review", ("steps",))
+    page.wish("confirm")
+    assert page.room is own
+    assert own.strip() is None
+
+
+def test_steps_lead_through_the_match_and_past_its_last_move_to_the_present() -> None:
+    page = Page(some_match())
+    own = page.room
+    for _ in range(3):
+        page.session.table.play(first_move(page.session))
+    page.look(1)
+    seen = []
+    for _ in range(3):
+        seen.append(page.scene.looking)
+        if page.room is not own:
+            page.wish("step-on")
+    assert seen == [1, 2, None]
+    assert page.room is own
+    page.look(1)
+    for _ in range(3):
+        page.wish("step-back")
+    assert page.scene.looking == 0
+
+
+def test_whoever_looks_back_goes_on_looking_when_the_rival_answers() -> None:
+    page = Page(some_match())
+    own = page.room
+    thinking(page)
+    page.session.choose(parse_move("k"))
+
+    def act() -> None:
+        perform(page, "confirm", At())
+        page.look(0)
+        assert page.room is not own
+
+    page.run(act)
+    assert page.session.ply == 2
+    assert page.room is not own
+    assert page.scene.looking == 0
+    assert page.announced[-1] == "Asha has moved meanwhile."
+    page.look(None)
+    assert page.room is own
+    assert page.session.phase == "human"
+
+
+# The own match, and what leaves it alone
+
+
+def test_only_the_own_match_is_saved_and_it_waits_unchanged() -> None:
+    page = Page(some_match())
+    thinking(page)
+    page.run(page.changed)
+    saved = page.store.read(MATCH)
+    assert saved == page.session.save()
+
+    def elsewhere() -> None:
+        for room in (
+            LessonRoom(page),
+            LinkRoom(page, some_match(7)),
+            PositionRoom(page, PositionSession(parse_view(VIEW), 7)),
+        ):
+            page.enter(room)
+            page.session.choose(parse_move(LINE[0]) if isinstance(room, LessonRoom) else first_move(page.session))
+            perform(page, "confirm", At())
+            assert page.session.ply
+            assert page.store.read(MATCH) == saved
+
+    page.run(elsewhere)
+    page.wish("leave")
+    assert isinstance(page.room, OwnRoom)
+    assert page.session.save() == saved
+
+
+def test_of_two_tabs_the_one_that_claimed_last_plays_and_the_other_can_take_over() -> None:
+    page = Page(some_match())
+    page.room.claim()
+    page.room.taken()
+    assert page.session.phase == "human", "its own claim is no news"
+    page.store.write(OWNER, "another tab")
+    other = some_match(99)
+    page.store.write(MATCH, other.save())
+    page.run(page.room.taken)
+    assert page.session.phase == "elsewhere"
+    page.wish("confirm")
+    assert (page.session.phase, page.session.save()) == ("human", other.save())
+    assert page.store.read(OWNER) != "another tab"
+
+
+def test_a_reload_brings_a_puzzle_back_by_its_own_link_and_a_lesson_not_at_all() -> None:
+    page = Page(some_match())
+    entry = Collection((WEB / "puzzles.txt").read_text("ascii")).entries[3]
+    puzzle = entry.puzzle()
+    room = PuzzleRoom(page, PositionSession(puzzle.view, puzzle.seed), entry)
+    link = read_link(room.link())
+    assert (str(link.view), link.seed, link.ending) == (str(puzzle.view), puzzle.seed, None)
+    sent = PositionRoom(page, PositionSession(puzzle.view, 9, parse_ending("l7")))
+    assert format_ending(read_link(sent.link()).ending or parse_ending("t")) == "l7"
+    assert (LessonRoom(page).link(), page.room.link()) == ("", "")
+
+
+# The count
+
+
+def test_the_count_of_a_match_goes_on_to_the_next_round_and_of_all_of_it_to_a_new_one() -> None:
+    page = Page(some_match())
+    session = page.session
+    to_the_end(session)
+    count = page.room.count()
+    assert (count.title, count.onward, count.last) == ("Round 1: the count", "Next round", False)
+    result = session.match.results[-1]
+    assert [ledger.total for ledger in count.ledgers] == list(result.rupees)
+    for ledger in count.ledgers:
+        assert ledger.goods + sum(value for value, _ in ledger.bonuses) + ledger.camels == ledger.total
+        assert sum(rupees for _, _, rupees in ledger.sold) == ledger.goods
+    page.run(page.room.onward)
+    assert (session.match.round_number, session.phase) == (1, "human" if session.table.state.turn == 0 else "rival")
+    while session.match.winner is None:
+        to_the_end(session)
+        session.next_round()
+    count = page.room.count()
+    assert (count.onward, count.last) == ("New match", True)
+    assert page.room.shares() == ("match", "position")
+
+
+def test_the_count_of_a_position_is_told_beside_that_of_whoever_sent_it() -> None:
+    page = Page(some_match())
+    room = PositionRoom(page, PositionSession(parse_view(ENDING), 5, parse_ending("w12")))
+    page.enter(room)
+    room.session.play_on()
+    to_the_end(room.session)
+    count = room.count()
+    assert count.title == "The round from here"
+    assert count.beside.startswith("The sender won by 12 rupees from here.")
+    assert not count.last
+    page.wish("next")
+    assert (room.session.ply, room.session.asking) == (0, True)
+
+
+def test_the_lesson_ends_at_home() -> None:
+    page = Page(some_match())
+    page.enter(room := LessonRoom(page))
+    for move in LINE:
+        room.session.table.play(parse_move(move))
+    assert room.count().onward == words().say("lesson.play")
+    page.wish("next")
+    assert isinstance(page.room, OwnRoom)
+
+
+# Nothing is kept in one language
+
+
+def spoken_in(page: Page, language: str) -> str:
+    page.words = words(language)
+    page.draw_all()
+    return page.scene.act_say
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hint_on_the_table_is_said_in_the_language_of_the_moment(language: str) -> None:
+    page = Page(some_match())
+    best = first_move(page.session)
+    thinking(page, weighed=[Evaluation(best, 0.634, 5.0)])
+    page.run(page.room.hint)
+    said = spoken_in(page, language)
+    again = Page(some_match(), language)
+    thinking(again, weighed=[Evaluation(best, 0.634, 5.0)])
+    again.run(again.room.hint)
+    assert said == again.scene.act_say
+    assert "63" in said
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "best"), ("fr", "meilleur")])
+def test_a_verdict_on_the_table_is_said_in_the_language_of_the_moment(language: str, said: str) -> None:
+    page = Page(some_match())
+    page.enter(room := PositionRoom(page, PositionSession(parse_view(VIEW), 7)))
+    best = parse_move("tD")
+    thinking(page, weighed=[Evaluation(best, 0.6, 5.0)])
+    room.session.choose(best)
+    assert room.session.phase == "human"
+    page.run(page.confirm)
+    assert room.session.judged == ("best", 0.6)
+    assert said in spoken_in(page, language).lower()
+    judged = room.verdict()
+    assert judged is not None
+    assert said in judged.title.lower()
+
+
+# What decided a match
+
+
+def test_the_moments_that_decided_are_the_costliest_in_the_order_of_play() -> None:
+    session, best, moments = some_match(), Evaluation(parse_move("k"), 0.9, 0.0), []
+    for lost in (0.0, 0.2, 0.01, 0.5, 0.1, 0.04):
+        turn = session.table.play(first_move(session))
+        given = Evaluation(turn.move, 0.9 - lost, 0.0)
+        moments.append(Moment(turn, parse_view(VIEW), Verdict("", given, best, Why("less"))))
+    assert [moment.turn.ply for moment in deciding(moments, 3)] == [1, 3, 4]
+    assert [moment.turn.ply for moment in deciding(moments)] == [1, 3, 4, 5]

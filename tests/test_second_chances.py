@@ -1,0 +1,70 @@
+"""What fails and passes when run again is named, and is a failure where nobody is there to read it."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from e2e import suite
+
+CONFTEST = """
+from e2e.second_chance import SecondChance
+
+def pytest_addoption(parser):
+    parser.addoption("--second-chance", action="store_true")
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "stumbles(reason): known")
+    if config.getoption("--second-chance"):
+        config.pluginmanager.register(SecondChance())
+"""
+# Fails where its file is not there yet, and puts it there.
+TESTS = """
+import pytest
+from pathlib import Path
+
+def better_the_second_time(name):
+    there = Path(__file__).with_name(name).exists()
+    Path(__file__).with_name(name).touch()
+    assert there
+
+def test_that_is_fine(): pass
+"""
+UNEXPLAINED = "def test_a_riddle(): better_the_second_time('riddle')\n"
+EXPLAINED = """
+@pytest.mark.stumbles(reason="it is known why")
+def test_a_known_case(): better_the_second_time('known')
+"""
+WRONG = "def test_that_is_wrong(): assert False\n"
+
+
+def run(folder: Path, tests: str) -> int:
+    (folder / "conftest.py").write_text(CONFTEST, encoding="utf-8")
+    (folder / "test_it.py").write_text(TESTS + tests, encoding="utf-8")
+    return suite.run_twice([sys.executable, "-m", "pytest", "-q", "--rootdir", folder, folder], Path.cwd())
+
+
+@pytest.mark.parametrize(
+    ("tests", "ci", "status"),
+    [
+        ("", "true", 0),
+        (UNEXPLAINED, "", 0),
+        (UNEXPLAINED, "true", 1),
+        (EXPLAINED, "true", 0),
+        (UNEXPLAINED + WRONG, "", 1),
+    ],
+    ids=["all is well", "unexplained here", "unexplained where CI is set", "explained", "wrong"],
+)
+def test_a_second_chance_is_told_and_counts_as_a_failure_where_ci_is_set(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], tests: str, ci: str, status: int
+) -> None:
+    monkeypatch.setenv("CI", ci)
+    # One process that loads nothing but what is tested here.
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+    monkeypatch.setattr(suite, "SIDE_BY_SIDE", ())
+    assert run(tmp_path, tests) == status
+    told = capfd.readouterr().out
+    assert ("test_a_riddle: nobody knows why yet" in told) == (UNEXPLAINED in tests)
+    assert ("test_a_known_case: it is known why" in told) == (tests == EXPLAINED)
+    assert ("1 failed and passed when run again" in told) == bool(tests)
+    assert "test_that_is_fine" not in told
