@@ -2,6 +2,9 @@
 
 from pyscript import window
 from pyscript.ffi import to_js
+from say.words import at_home
+
+from . import texts
 
 
 def now() -> float:
@@ -21,11 +24,11 @@ def today() -> tuple[int, int, int]:
 
 
 def date(language: str, year: int, month: int, day: int) -> str:
-    """A date in the words of a language."""
-    return str(window.Date.new(year, month - 1, day).toLocaleDateString(language))
+    """A date as it is written in a language, and where the player is."""
+    return str(window.Date.new(year, month - 1, day).toLocaleDateString(at_home(language, texts.wished())))
 
 
 def short_date(language: str, year: int, month: int, day: int) -> str:
     """The same as short as can be."""
     form = to_js({"day": "numeric", "month": "short"})
-    return str(window.Date.new(year, month - 1, day).toLocaleDateString(language, form))
+    return str(window.Date.new(year, month - 1, day).toLocaleDateString(at_home(language, texts.wished()), form))
