@@ -8,6 +8,9 @@ from typed import Element, Host, OwnDoors
 class Sheet:
     """A dialog of the page."""
 
+    # Whether it stays, as it is, below a sheet that is opened from it, and is there again when that is closed.
+    stays = False
+
     def __init__(self, host: Host, name: str) -> None:
         self.host = host
         self.name = name
