@@ -4,10 +4,16 @@ A new sheet is a <dialog id="sheet-…"> in index.html; if anything in it is wri
 own in this folder and a line in SHEETS.
 """
 
+import asyncio
+
 from browser import dom
+from browser.tasks import soon
 from typed import Callable, Host
 
 from .sheet import Sheet
+
+# In seconds: a second press of the same place comes sooner, a press that was thought about later.
+MOMENT = 0.4
 
 
 class Sheets:
@@ -44,6 +50,9 @@ class Sheets:
         sheet.fill()
         self._pile = [other for other in self._open() if other != name] + [name]
         if not sheet.dialog.open:
+            if sheet.comes:
+                dom.set_attribute(sheet.dialog, "data-fresh", "")
+                soon(_settle(sheet))
             sheet.dialog.showModal()
         sheet.opened()
 
@@ -66,6 +75,12 @@ class Sheets:
         """Close whatever sheet is open."""
         for sheet in dom.every("dialog.sheet[open]"):
             sheet.close()
+
+
+async def _settle(sheet: Sheet) -> None:
+    """After a moment its buttons can be hit."""
+    await asyncio.sleep(MOMENT)
+    dom.set_attribute(sheet.dialog, "data-fresh", None)
 
 
 def _count(host: Host, name: str) -> Sheet:
