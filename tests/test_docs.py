@@ -13,6 +13,7 @@ import flit_core.buildapi  # type: ignore[import-untyped]
 import pytest
 
 import jaipur
+from e2e.pictures import FOLDER, SHOTS, VERSION
 from jaipur.__main__ import main
 from tests.dialogue import ROOT
 
@@ -61,6 +62,21 @@ def test_every_link_of_the_documentation_leads_somewhere(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", text):
         assert target.startswith("https://") or (path.parent / target).exists(), target
+
+
+# The pictures
+
+
+def test_the_pictures_are_those_the_command_makes_small_and_of_this_version() -> None:
+    """That they show the page as it is now, `build.py pictures --check` tells, which the weekly workflow runs."""
+    kept = {path.name: path.stat().st_size for path in FOLDER.iterdir()}
+    assert set(kept) == {*SHOTS, VERSION.name}
+    assert max(kept.values()) < 200_000 and sum(kept.values()) < 600_000
+    assert VERSION.read_text(encoding="utf-8").strip() == jaipur.__version__
+
+
+def test_the_weekly_workflow_looks_at_the_pictures() -> None:
+    assert "build.py pictures --check" in (ROOT / ".github/workflows/dependencies.yml").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
+from .preview import PICTURE, announce
 from .processes import BuildError
 from .tools import DIST, NODE_MODULES, ROOT, WEB
 
@@ -97,8 +98,8 @@ def pack(members: Iterable[tuple[str, Path]]) -> bytes:
     return gzip.compress(plain.getvalue(), 9, mtime=0)
 
 
-def build_site(places: Places, zipped: bool = False) -> None:
-    """Write the site anew; zipped: also as one archive beside it."""
+def build_site(places: Places, zipped: bool = False, address: str = "") -> None:
+    """Write the site anew; zipped: also as one archive beside it; address: where it will be, if that is known."""
     if not (places.web / "index.html").exists():
         raise BuildError("web/index.html is missing, so there is no page to build.")
     python = sources(places)
@@ -120,6 +121,7 @@ def build_site(places: Places, zipped: bool = False) -> None:
     write_config(places.dist / "pyscript.json", "./runtime/micropython/micropython.mjs", [SOURCES])
     write_config(places.dist / "worker.json", "./runtime/pyodide/pyodide.mjs", [SOURCES, THINKING], large)
     finish_page(places.dist)
+    announce(places.dist, address)
     write_notices(places)
     (places.dist / ".nojekyll").touch()
     write_service_worker(places.dist, places.web / "sw.js")
@@ -191,7 +193,9 @@ def write_notices(places: Places) -> None:
 def write_service_worker(site: Path, template: Path = WEB / "sw.js") -> None:
     """Put into sw.js what it keeps for offline play: every file with its hash, and their hash as the version."""
     files = {}
-    kept = [path for path in site.rglob("*") if path.is_file() and path.name not in ("sw.js", ".nojekyll")]
+    # The picture is for those who read of the page elsewhere.
+    left_out = ("sw.js", ".nojekyll", PICTURE)
+    kept = [path for path in site.rglob("*") if path.is_file() and path.name not in left_out]
     for path in sorted(kept, key=lambda path: path.relative_to(site).as_posix()):
         digest = hashlib.sha256(path.read_bytes()).digest()
         files[path.relative_to(site).as_posix()] = base64.b64encode(digest).decode()
