@@ -223,6 +223,8 @@ def _rival(scene: Scene, session: Session, table: Table, view: View, words: Word
     if table.turns and scene.mover == "rival":
         turn = table.turns[-1]
         scene.rival_say = words.say("rival.did", name=scene.rival_name, what=told(words, turn, False))
+        if session.remark and session.past is None:
+            scene.rival_say += " " + words.say(session.remark)
         scene.can_replay = not session.pair and session.past is None
         if turn.move in SALES:
             scene.rival_glow = ["purse"] + (["bonus"] if turn.bonus is not None else [])
