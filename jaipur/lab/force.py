@@ -12,7 +12,7 @@ from ..ai.levels import bhanu, chandra
 from ..ai.proof import NO, YES, glance, prove
 from ..cards import GOODS_MASK
 from ..moves import legal_moves, subsets
-from ..puzzles import BY_FORCE, Puzzle, format_puzzle, parse_puzzle, themes_of
+from ..puzzles import BY_FORCE, DIFFICULTIES, Puzzle, format_puzzle, parse_puzzle, themes_of
 from ..rng import SECOND, Rng
 from ..rules import apply
 from ..state import State, deal
@@ -21,8 +21,8 @@ from .greedy import Greedy
 from .mine import NAMES, WEIGH, Collection, traps, workers
 
 TURNS = 3
-# How many positions are looked at to be sure of each move.
-BUDGET = 20000
+# How many positions all proofs of a puzzle may take together: more is too much for people to think through.
+BUDGET = 1500
 # Further from the end there is hardly anything to prove, and too much for a brute force to check.
 _MOST_DECK = 6
 _MOST_HANDS = 12
@@ -43,7 +43,7 @@ def by_force(view: View, name: int) -> Puzzle | None:
     """The puzzle of a position, if one move of it and no other wins by force, and not by ending the round at once."""
     if view.deck_left > _MOST_DECK or len(subsets(view.unseen() & GOODS_MASK, view.hidden)) > _MOST_HANDS:
         return None
-    proof = prove(view, TURNS, BUDGET)
+    proof, left = prove(view, TURNS, BUDGET), BUDGET
     if proof.answer != YES or proof.turns < 2 or proof.move is None:
         return None
     best = proof.move
@@ -52,8 +52,11 @@ def by_force(view: View, name: int) -> Puzzle | None:
     # A search has to find it too, at a glance: hints and verdicts tell what it knows.
     if len(others) < _LEAST_OTHERS or not tempting or glance(view, best).turns != proof.turns:
         return None
-    if not all(prove(view, TURNS, BUDGET, move).answer == NO for move in others):
-        return None
+    for move in others:
+        refuted = prove(view, TURNS, left, move)
+        left -= refuted.nodes
+        if refuted.answer != NO:
+            return None
     found = [weigh(view, move, name * 8 + 5, WEIGH) for move in others]
     found.sort(key=lambda one: (-one.win, -one.margin, one.move))
     if found[0].win > _ALSO_WINS:
@@ -83,14 +86,16 @@ def force_round(task: tuple[int, int]) -> list[str]:
 
 
 def mine_force(collection: Collection, seed: int, first: int, wanted: int, jobs: int) -> Iterator[str]:
-    """Search round after round until there are so many more puzzles; tells how it goes."""
-    found = searched = 0
+    """Search round after round until there are so many more puzzles, as many of each difficulty; tells how it goes."""
+    searched, found = 0, dict.fromkeys(DIFFICULTIES, 0)
     with workers(jobs) as run:
         tasks = ((seed, number) for number in range(first, first + 1_000_000))
         for lines in run(force_round, tasks):
             searched += 1
-            for line in lines:
-                found += collection.add(parse_puzzle(line))
-                yield f"{searched} rounds, {found} puzzles"
-            if found >= wanted:
+            for puzzle in map(parse_puzzle, lines):
+                if found[puzzle.difficulty] * len(found) < wanted and collection.add(puzzle):
+                    found[puzzle.difficulty] += 1
+                    yield f"{searched} rounds, {sum(found.values())} puzzles"
+            if sum(found.values()) >= wanted:
+                collection.tidy()
                 return

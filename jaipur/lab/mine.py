@@ -210,15 +210,15 @@ class Collection:
         return not any(one.seed == puzzle.seed or near_duplicates(one.view, puzzle.view) for one in self.puzzles)
 
     def replace(self, name: str, candidates: list[Puzzle]) -> Puzzle:
-        """Retire a puzzle and put the first candidate that is as hard and unlike all others in its place."""
+        """Retire a puzzle and put the first candidate in its place that is unlike all others, and as hard if one is."""
         place = [puzzle.name for puzzle in self.puzzles].index(name)
         level = self.puzzles[place].difficulty
-        for puzzle in candidates:
-            if puzzle.difficulty == level and BY_FORCE not in puzzle.themes and self._is_new(puzzle):
-                self.puzzles[place] = puzzle
-                self.retired.append(name)
-                return puzzle
-        raise ValueError(f"There is no puzzle of difficulty {level} to take the place of {name}.")
+        fit = [puzzle for puzzle in candidates if BY_FORCE not in puzzle.themes and self._is_new(puzzle)]
+        if not fit:
+            raise ValueError(f"There is no new puzzle to take the place of {name}.")
+        self.puzzles[place] = min(fit, key=lambda puzzle: abs(puzzle.difficulty - level))
+        self.retired.append(name)
+        return self.puzzles[place]
 
     def searched(self, rounds: int) -> None:
         """Note how many rounds of self-play have been searched."""
