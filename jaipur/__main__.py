@@ -81,7 +81,7 @@ def _parser() -> argparse.ArgumentParser:
     command.set_defaults(run=_merge)
 
     command = commands.add_parser("puzzle", help="mine, check or show puzzles, each with --help")
-    command.add_argument("rest", metavar="mine|merge|check|show ...", nargs=argparse.REMAINDER)
+    command.add_argument("rest", metavar="mine|force|merge|check|weigh|retire|show ...", nargs=argparse.REMAINDER)
     command.set_defaults(run=_puzzle)
 
     command = commands.add_parser("bench", help="measure the engine and the search on this machine")
