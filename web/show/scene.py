@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from play.names import HUMAN, LEVELS
+from play.names import HUMAN
 from play.session import Session
 from play.table import Card, Line, Table
 from say.phrases import told
@@ -143,7 +143,7 @@ def _names(scene: Scene, session: Session, words: Words) -> None:
         scene.rival_note, scene.rival_avatar = "", "avatar-human"
     else:
         scene.rival_note = words.say("level." + rival + ".role")
-        scene.rival_avatar = "avatar-" + str(LEVELS.index(rival) + 1)
+        scene.rival_avatar = "avatar-" + rival
 
 
 def _cards(scene: Scene, session: Session, table: Table, view: View, words: Words) -> None:
@@ -223,6 +223,8 @@ def _rival(scene: Scene, session: Session, table: Table, view: View, words: Word
     if table.turns and scene.mover == "rival":
         turn = table.turns[-1]
         scene.rival_say = words.say("rival.did", name=scene.rival_name, what=told(words, turn, False))
+        if session.remark and session.past is None:
+            scene.rival_say += " " + words.say(session.remark)
         scene.can_replay = not session.pair and session.past is None
         if turn.move in SALES:
             scene.rival_glow = ["purse"] + (["bonus"] if turn.bonus is not None else [])
