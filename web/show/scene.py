@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from play.names import HUMAN, LEVELS
+from play.names import HUMAN
 from play.session import Session
 from play.table import Card, Line, Table
 from say.phrases import told
@@ -143,7 +143,7 @@ def _names(scene: Scene, session: Session, words: Words) -> None:
         scene.rival_note, scene.rival_avatar = "", "avatar-human"
     else:
         scene.rival_note = words.say("level." + rival + ".role")
-        scene.rival_avatar = "avatar-" + str(LEVELS.index(rival) + 1)
+        scene.rival_avatar = "avatar-" + rival
 
 
 def _cards(scene: Scene, session: Session, table: Table, view: View, words: Words) -> None:
