@@ -9,13 +9,16 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable as Awaitable
     from collections.abc import Callable as Callable
     from collections.abc import Coroutine as Coroutine
+    from collections.abc import Iterator as Iterator
     from typing import Any
     from typing import Protocol as Protocol
     from typing import TypeVar as TypeVar
 
     from doors.keys import At as At
     from host import Host as Host
-    from keep.aside import Waiting as Waiting
+    from keep.figures import Figures as Figures
+    from keep.kept import Kept as Kept
+    from keep.ledger import Noted as Noted
     from play.questions import Question as Question
     from play.table import Line as Line
     from rooms.position import PositionRoom as PositionRoom
@@ -39,7 +42,9 @@ if TYPE_CHECKING:
     # What is behind an intent, and behind one of a room's or a sheet's own.
     Door = Callable[[Host, At], None]
     OwnDoors = dict[str, Callable[[At], None]]
+    # By the code of a reason: what it cost, and how often it was one.
+    Reasons = dict[str, tuple[int, int]]
 else:
-    At = Element = Evaluation = Host = Judge = Judged = Line = Mind = Moment = PositionRoom = Question = Room = object
-    Scene = Shared = Sheet = Strip = Tally = Verdict = Waiting = Why = object
-    Awaitable = Callable = Coroutine = Door = OwnDoors = Protocol = TypeVar = object
+    At = Element = Evaluation = Figures = Host = Judge = Judged = Kept = Line = Mind = Moment = Noted = object
+    PositionRoom = Question = Room = Scene = Shared = Sheet = Strip = Tally = Verdict = Why = object
+    Awaitable = Callable = Coroutine = Door = Iterator = Reasons = OwnDoors = Protocol = TypeVar = object
