@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from think.mind import Mind as Mind
 
     from jaipur.ai.analysis import Judge as Judge
+    from jaipur.ai.review import Review as Review
     from jaipur.ai.verdicts import Evaluation as Evaluation
     from jaipur.ai.verdicts import Verdict as Verdict
     from jaipur.ai.verdicts import Why as Why
@@ -46,5 +47,5 @@ if TYPE_CHECKING:
     Reasons = dict[str, tuple[int, int]]
 else:
     At = Element = Evaluation = Figures = Host = Judge = Judged = Kept = Line = Mind = Moment = Noted = object
-    PositionRoom = Question = Room = Scene = Shared = Sheet = Strip = Tally = Verdict = Why = object
+    PositionRoom = Question = Review = Room = Scene = Shared = Sheet = Strip = Tally = Verdict = Why = object
     Awaitable = Callable = Coroutine = Door = Iterator = Reasons = OwnDoors = Protocol = TypeVar = object
