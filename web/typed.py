@@ -19,16 +19,20 @@ if TYPE_CHECKING:
     from keep.figures import Figures as Figures
     from keep.kept import Kept as Kept
     from keep.ledger import Noted as Noted
+    from keep.sums import Sums as Sums
     from play.questions import Question as Question
     from play.table import Line as Line
     from rooms.position import PositionRoom as PositionRoom
     from rooms.room import Room as Room
+    from sheets.ledger import LedgerSheet as LedgerSheet
     from sheets.sheet import Sheet as Sheet
+    from show.charts import Chart as Chart
     from show.judged import Judged as Judged
     from show.moments import Moment as Moment
     from show.scene import Scene as Scene
     from show.shared import Shared as Shared
     from show.strip import Strip as Strip
+    from show.sums import Row as Row
     from show.tally import Tally as Tally
     from think.mind import Mind as Mind
 
@@ -46,6 +50,7 @@ if TYPE_CHECKING:
     # By the code of a reason: what it cost, and how often it was one.
     Reasons = dict[str, tuple[int, int]]
 else:
-    At = Element = Evaluation = Figures = Host = Judge = Judged = Kept = Line = Mind = Moment = Noted = object
-    PositionRoom = Question = Review = Room = Scene = Shared = Sheet = Strip = Tally = Verdict = Why = object
+    At = Chart = Element = Evaluation = Figures = Host = Judge = Judged = Kept = LedgerSheet = Line = Mind = object
+    Moment = Noted = PositionRoom = Question = Review = Room = Row = Scene = Shared = Sheet = Strip = Sums = object
+    Tally = Verdict = Why = object
     Awaitable = Callable = Coroutine = Door = Iterator = Reasons = OwnDoors = Protocol = TypeVar = object
