@@ -24,8 +24,10 @@ if TYPE_CHECKING:
     from play.table import Line as Line
     from rooms.position import PositionRoom as PositionRoom
     from rooms.room import Room as Room
+    from sheets.data import Data as Data
     from sheets.ledger import LedgerSheet as LedgerSheet
     from sheets.sheet import Sheet as Sheet
+    from sheets.sums import Statistics as Statistics
     from show.charts import Chart as Chart
     from show.judged import Judged as Judged
     from show.moments import Moment as Moment
@@ -50,7 +52,7 @@ if TYPE_CHECKING:
     # By the code of a reason: what it cost, and how often it was one.
     Reasons = dict[str, tuple[int, int]]
 else:
-    At = Chart = Element = Evaluation = Figures = Host = Judge = Judged = Kept = LedgerSheet = Line = Mind = object
-    Moment = Noted = PositionRoom = Question = Review = Room = Row = Scene = Shared = Sheet = Strip = Sums = object
-    Tally = Verdict = Why = object
+    At = Chart = Data = Element = Evaluation = Figures = Host = Judge = Judged = Kept = LedgerSheet = Line = object
+    Mind = Moment = Noted = PositionRoom = Question = Review = Room = Row = Scene = Shared = Sheet = object
+    Statistics = Strip = Sums = Tally = Verdict = Why = object
     Awaitable = Callable = Coroutine = Door = Iterator = Reasons = OwnDoors = Protocol = TypeVar = object

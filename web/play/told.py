@@ -44,3 +44,8 @@ class KeptSession(ToldSession):
     def can_undo(self) -> bool:
         """What is over is over."""
         return False
+
+    @property
+    def greeting(self) -> str:
+        """Nor does anybody begin anew."""
+        return ""
