@@ -11,6 +11,7 @@ from e2e.table import (
     FILL,
     LEARN,
     QUICK,
+    RECORD,
     check_no_drift,
     expect_phase,
     expect_ready,
@@ -124,11 +125,32 @@ def test_a_bad_save_that_cannot_be_set_aside_stays_where_it_is(page: Page) -> No
         }""")
     sit_down(page, CUT_OFF)
     expect(page.locator("#toasts .toast")).to_contain_text(["It stays where it is", "keeps nothing"])
-    page.locator("#sheet-welcome [data-intent=close]").click()
     Mouse(page).press("market-cards", 0)
     Mouse(page).confirm()
     expect(page.locator("html")).to_have_attribute("data-ply", "2")
     assert page.evaluate("localStorage.getItem('jaipur.match')") == CUT_OFF
+
+
+@pytest.mark.differs
+def test_two_copies_of_the_site_on_one_host_keep_their_matches_apart(page: Page) -> None:
+    sit_down(page, save(RECORD))
+    first = page.evaluate("localStorage.getItem('jaipur.match')")
+    other = page.context.new_page()
+    # Another copy, below a path of its own, of the same files.
+    other.route("**/copy/**", lambda route: route.continue_(url=route.request.url.replace("/copy/", "/")))
+    other.goto("copy/", wait_until="commit")
+    expect_ready(other)
+    # It begins with what was there before it came, and nothing of the first one is touched by it.
+    expect(other.locator("html")).to_have_attribute("data-ply", "10")
+    Mouse(other).press("market-cards", 0)
+    Mouse(other).confirm()
+    expect(other.locator("html")).to_have_attribute("data-ply", "12")
+    assert page.evaluate("localStorage.getItem('jaipur.match')") == first
+    expect_phase(page, "human")
+    for tab, ply in ((page, "10"), (other, "12")):
+        reload(tab)
+        expect(tab.locator("html")).to_have_attribute("data-ply", ply)
+        expect_phase(tab, "human")
 
 
 REFUSALS = {
