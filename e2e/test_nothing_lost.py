@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.hands import Mouse
 from e2e.table import (
+    FILL,
     LEARN,
     QUICK,
     RECORD,
@@ -184,18 +185,6 @@ def test_the_rival_still_moves_after_a_quick_look_at_the_lesson(page: Page) -> N
     expect(page.locator("html")).to_have_attribute("data-ply", "2")
     expect_phase(page, "human")
     check_no_drift(page)
-
-
-# Leaves no room for a single letter more.
-FILL = """() => {
-    let size = 0;
-    for (let more = 2 ** 23; more >= 1; more /= 2) {
-        try {
-            localStorage.setItem("other", "x".repeat(size + more));
-            size += more;
-        } catch {}
-    }
-}"""
 
 
 @pytest.mark.differs
