@@ -3,8 +3,12 @@
 from pyscript import window
 from pyscript.ffi import to_js
 from say.words import at_home
+from typed import Element
 
 from . import texts
+
+# How a language writes dates: to find that out takes longer than to write many of them.
+_forms: dict[str, Element] = {}
 
 
 def now() -> float:
@@ -23,9 +27,18 @@ def today() -> tuple[int, int, int]:
     return int(now.getFullYear()), int(now.getMonth()) + 1, int(now.getDate())
 
 
+def minute() -> str:
+    """The date and time where the player is, to the minute, so that later ones are later in the alphabet too."""
+    now = window.Date.new()
+    numbers = (now.getMonth() + 1, now.getDate(), now.getHours(), now.getMinutes())
+    return f"{int(now.getFullYear()):04d}" + "".join([f"{int(number):02d}" for number in numbers])
+
+
 def date(language: str, year: int, month: int, day: int) -> str:
     """A date as it is written in a language, and where the player is."""
-    return str(window.Date.new(year, month - 1, day).toLocaleDateString(at_home(language, texts.wished())))
+    if language not in _forms:
+        _forms[language] = window.Intl.DateTimeFormat.new(at_home(language, texts.wished()))
+    return str(_forms[language].format(window.Date.new(year, month - 1, day)))
 
 
 def short_date(language: str, year: int, month: int, day: int) -> str:
