@@ -131,7 +131,6 @@ def test_a_bad_save_that_cannot_be_set_aside_stays_where_it_is(page: Page) -> No
     assert page.evaluate("localStorage.getItem('jaipur.match')") == CUT_OFF
 
 
-@pytest.mark.differs
 def test_two_copies_of_the_site_on_one_host_keep_their_matches_apart(page: Page) -> None:
     sit_down(page, save(RECORD))
     first = page.evaluate("localStorage.getItem('jaipur.match')")
