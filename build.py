@@ -8,9 +8,10 @@
                               --everything: all of the page's tests in every browser; --times: where the time goes)
     python3 build.py bench    measure the search on each Python, and the page against bare pages
 
-Tools go to .venv, runtimes and fonts to web/node_modules, pinned in pyproject.toml and web/package-lock.json.
+Tools go to .venv, runtimes and fonts to web/node_modules, pinned in pyproject.toml and web/package-lock.json. To build
+and play, only npm's packages and MicroPython's compiler are needed, and without the latter the page has sources.
 They are installed once: a stamp of the pins makes every later run instant and free of the network.
-The parts are in jaipur/lab: site (what dist/ is made of), tools (what is installed), serving, processes.
+The parts are in jaipur/lab: site and packing (what dist/ is made of), tools (what is installed), serving, processes.
 """
 
 import sys
@@ -30,13 +31,13 @@ from e2e import browsers, suite
 from jaipur.lab.processes import BuildError, Stopped, heed_signals, run
 from jaipur.lab.serving import serve
 from jaipur.lab.site import Places, build_site
-from jaipur.lab.tools import DIST, ROOT, VENV_PYTHON, ensure_node_modules, ensure_tools
+from jaipur.lab.tools import DIST, ROOT, VENV_PYTHON, ensure_compiler, ensure_node_modules, ensure_tools
 
 
 def build(zipped: bool = False) -> None:
     """Write dist/: the page, the engine unchanged, the runtimes; works under any path of any static host."""
     ensure_node_modules()
-    build_site(Places(), zipped)
+    build_site(Places(compiler=ensure_compiler()), zipped)
 
 
 def play(port: int, browser: bool) -> None:
@@ -71,11 +72,12 @@ def test(quick: bool, everything: bool, times: bool) -> None:
     pytest: list[str | Path] = [*python, "pytest", "-q", "tests", *suite.SIDE_BY_SIDE]
     if times:
         pytest.append("--durations=30")
-    stages: list[tuple[str, Callable[[], None]]] = [
+    stages: list[tuple[str, Callable[[], object]]] = [
         ("install", ensure_tools),
         ("ruff", lambda: run([*python, "ruff", "check", "."], "ruff", ROOT)),
         ("mypy", lambda: run([*python, "mypy"], "mypy", ROOT)),
         ("runtimes", ensure_node_modules),
+        ("compiler", ensure_compiler),
     ]
     if quick:
         stages.append(("pytest tests", lambda: run([*pytest, "-m", "not slow"], "pytest tests", ROOT)))

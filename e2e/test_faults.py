@@ -79,7 +79,7 @@ def test_where_the_worker_never_boots_the_page_answers_itself(page: Page, proble
     forget(problems)
 
 
-NEEDED = ["runtime/pyscript/core.js", "runtime/micropython/micropython.wasm", "sources.bin", "main.py", "i18n/en.json"]
+NEEDED = ["runtime/pyscript/core.js", "runtime/micropython/micropython.wasm", "page.bin", "i18n/en.json"]
 
 
 @pytest.mark.parametrize("file", NEEDED)
@@ -109,7 +109,7 @@ def test_a_server_gone_half_way_through_the_first_load_is_told_and_a_reload_play
 
 @pytest.mark.worker
 def test_a_server_gone_after_the_page_can_be_played_does_not_stop_the_match(page: Page, problems: list[str]) -> None:
-    page.context.route(re.compile("later.txt|runtime/pyodide"), lambda route: route.abort("connectionrefused"))
+    page.context.route(re.compile("later.bin|runtime/pyodide"), lambda route: route.abort("connectionrefused"))
     sit_down(page, SAVED)
     take_first_card(page)
     expect(page.locator("#toasts .toast")).to_contain_text("lost its thread", timeout=PATIENCE)

@@ -19,13 +19,16 @@ async def start() -> None:
     from host import Host
     from keep.saves import first_session
 
+    clock.mark("imported")
     words = await texts.hear(language, asked)
+    clock.mark("texts")
     # From here to the claim nothing is waited for: another tab may be playing on with what is read now.
     session, sentence = first_session(store, str(settings["level"]), dom.fresh_seed())
     host = Host(words, store, settings, session)
     host.translate()
     host.apply_settings()
     host.changed()
+    clock.mark("drawn")
     listen(host)
     # What the address asks for is on the table before the page is said to be ready.
     linked, opened = bool(address.link()), False

@@ -1,26 +1,16 @@
-"""Later: the large files of the engine, which the first paint does not wait for. build.py packs them as text."""
+"""Later: what thinks, and the tables it needs, which the first paint does not wait for. start.js unpacks them."""
 
-from binascii import unhexlify
-
-from . import texts
-
-_here = False
+import js as window
 
 
 async def arrived() -> None:
-    """Wait until the large files are in their places; whoever asks first sends for them."""
-    global _here
-    if _here:
-        return
-    for line in (await texts.fetch("later.txt")).split("\n")[:-1]:
-        name, _, text = line.partition(" ")
-        with open(name, "wb") as file:
-            file.write(unhexlify(text))
-    _here = True
+    """Wait until all of it is in its place; whoever asks first sends for it. An error if it cannot be had."""
+    for name in ("later.bin", "weights.bin"):
+        await window.jaipurBring(name)
 
 
 async def ahead() -> None:
-    """Send for them before anybody needs them; if they do not come, whoever needs them asks again."""
+    """Send for it before anybody needs it; if it does not come, whoever needs it asks again."""
     try:
         await arrived()
     except Exception:  # no network, or the page is being left

@@ -2,7 +2,7 @@
 
 import json
 
-from pyscript import window
+import js as window
 from say.words import Words
 from typed import Element
 

@@ -2,9 +2,12 @@
 
 import asyncio
 
-from pyscript import create_named_worker, document, window
+import js as window
+from js import document
+from polyscript import workers
 from typed import Element
 
+from . import dom
 from .later import arrived
 from .tasks import soon
 
@@ -14,9 +17,14 @@ class BrowserWorkplace:
 
     async def hire(self, number: int) -> Element:
         """A worker that is up."""
-        return await create_named_worker(
-            src="./opponent.py", name=f"opponent-{number}", type="py", config="./worker.json"
-        )
+        name = f"opponent-{number}"
+        script = dom.make("script")
+        script.type = "py"
+        script.src = "./opponent.py"
+        for key, value in (("worker", ""), ("name", name), ("config", "./worker.json")):
+            script.setAttribute(key, value)
+        document.body.append(script)
+        return await window.Reflect.get(workers, name)
 
     def dismiss(self, number: int) -> None:
         """End a worker, in whatever state it is."""
