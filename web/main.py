@@ -1,5 +1,7 @@
 """The page: wiring only. Events become named intents (doors/); what they mean is in host.py and the rooms."""
 
+import asyncio
+
 from browser import address, clock, dom, texts
 from browser.storage import storage, tab_storage
 from browser.tasks import soon
@@ -39,11 +41,12 @@ async def start() -> None:
     dom.show("loading", False)
     clock.mark("playable")
     dom.root().dataset.page = "ready"
-    if sentence:
-        host.trouble(sentence)
-    # Only now, as all that follows: it is not needed to play.
     if not opened:
         host.room.claim()
+    # Whoever is quick is heard before all that follows, which is not needed to play.
+    await asyncio.sleep(0)
+    if sentence:
+        host.trouble(sentence)
     # Whoever was sent a link that does not open is told so, and welcomed another time.
     if not linked:
         host.welcome()
@@ -59,6 +62,3 @@ async def start() -> None:
     shortcuts.follow(host)
     soon(offline.begin(host))
     await host.mind.start()
-
-
-soon(start())

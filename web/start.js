@@ -1,14 +1,14 @@
 // Brings the Python that the build has packed to the page's interpreter. Not in Python, which would unpack for a fifth
 // of a second what takes the browser a few milliseconds; and it is on its way before there is any Python.
-import { hooks } from "./runtime/pyscript/core.js";
+import "./storage.js";
 
-performance.mark("pyscript");
 const BLOCK = 512;
-const text = new TextDecoder();
+const letters = new TextDecoder();
 const brought = new Map();
+const script = document.querySelector('script[type="mpy"]');
 let files;
 
-/** Every file of an archive, put where Python finds it; whoever asks again while it is on its way waits for the same. */
+/** Put every file of an archive where Python finds it; whoever asks while it is on its way waits for the same. */
 function bring(name) {
   if (!brought.has(name)) {
     const coming = unpack(name).then((found) => found.forEach(put));
@@ -26,11 +26,10 @@ async function unpack(name) {
   // Some hosts take it for packed on the way only, and unpack it.
   const asItIs = packed[0] !== 0x1f || packed[1] !== 0x8b;
   const plain = asItIs ? packed : await unzip(packed);
-  await started;
   const found = [];
   for (let at = 0; plain[at]; ) {
-    const [path] = text.decode(plain.subarray(at, at + 100)).split("\0");
-    const size = parseInt(text.decode(plain.subarray(at + 124, at + 136)), 8);
+    const [path] = letters.decode(plain.subarray(at, at + 100)).split("\0");
+    const size = parseInt(letters.decode(plain.subarray(at + 124, at + 136)), 8);
     at += BLOCK;
     found.push([path, plain.slice(at, at + size)]);
     at += Math.ceil(size / BLOCK) * BLOCK;
@@ -52,23 +51,61 @@ function put([path, content]) {
   files.writeFile(path, content, { canOwn: true });
 }
 
-// PyScript's own hook: the interpreter is up, and no line of Python has run.
-const started = new Promise((resolve) => {
-  hooks.main.onReady.add(async (wrap) => {
-    if (files) return;
-    const { interpreter } = wrap;
-    files = interpreter.FS;
-    // Python's own way to the browser is all we use. PyScript's library for it would take longer to compile than
-    // all else; whatever other script comes later gets it as ever.
-    wrap.runAsync = async (code) => {
-      performance.mark("python");
-      await interpreter.runPythonAsync(code);
-    };
-    performance.mark("micropython");
-    resolve();
-    await bring("page.bin");
-    performance.mark("unpacked");
-  });
-});
-bring("page.bin").catch(() => {});
+/** The text of a file of ours; that of the language the player will most likely want is on its way already. */
+function text(name) {
+  const coming = ahead.name === name ? ahead.coming : fetchText(name);
+  ahead.name = "";
+  return coming;
+}
+
+async function fetchText(name) {
+  const answer = await fetch(`./${name}`);
+  if (!answer.ok) throw new Error(`${name} did not come: ${answer.status}`);
+  return answer.text();
+}
+
+/** The language that Python will choose (say/words.py); should it choose another one, it asks for that. */
+function language() {
+  const languages = script.dataset.languages.split(" ");
+  const base = (code) => code.split("-")[0].toLowerCase();
+  let wishes = navigator.languages;
+  try {
+    wishes = [JSON.parse(jaipurStorage.getItem("jaipur.settings")).language || [wishes]].flat(2);
+  } catch {
+    // Nothing was ever set, or it cannot be read: Python will tell.
+  }
+  return wishes.map((wish) => languages.find((code) => base(code) === base(wish))).find(Boolean) ?? "en";
+}
+
+const first = unpack("page.bin");
+const ahead = { name: `i18n/${language()}.json` };
+ahead.coming = fetchText(ahead.name);
+// Whoever waits for them hears of it.
+for (const coming of [first, ahead.coming]) coming.catch(() => {});
 window.jaipurBring = bring;
+window.jaipurText = text;
+
+const parsed = new Promise((resolve) => {
+  if (document.readyState !== "loading") resolve();
+  else document.addEventListener("readystatechange", resolve, { once: true });
+});
+
+// The worker's kind of Python gets its own configuration from whoever starts it; here it is only told what not to load.
+const { plugins } = JSON.parse(script.getAttribute("config"));
+const other = document.createElement("py-config");
+other.textContent = JSON.stringify({ plugins });
+document.head.append(other);
+const { hooks } = await import("./runtime/pyscript/core.js");
+performance.mark("pyscript");
+hooks.main.onReady.add(async (wrap) => {
+  if (files) return;
+  performance.mark("micropython");
+  const { interpreter } = wrap;
+  files = interpreter.FS;
+  // Python's own way to the browser is all we use. PyScript's library for it would take longer to compile than
+  // all else; whatever other script comes later gets it as ever.
+  wrap.runAsync = (code) => interpreter.runPythonAsync(code);
+  (await first).forEach(put);
+  await parsed;
+  performance.mark("unpacked");
+});

@@ -145,12 +145,11 @@ def finish_page(site: Path) -> None:
     """
     page, mark = site / "index.html", "<!-- preload -->"
     style = re.compile(r'<link rel="stylesheet" href="(css/[^"]+)">\n')
-    configs = {
-        'config="./pyscript.json"': f"config='{json.dumps(config('micropython/micropython.mjs'))}'",
-        "<py-config hidden>": f"<py-config hidden>{json.dumps(config('pyodide/pyodide.mjs'))}",
-    }
+    languages = " ".join(sorted(path.stem for path in (site / "i18n").glob("*.json")))
+    told = f"config='{json.dumps(config('micropython/micropython.mjs'))}' data-languages=\"{languages}\""
+    filled = {'config="./pyscript.json"': told}
     text = read(page)
-    for place in (mark, *configs):
+    for place in (mark, *filled):
         if place not in text:
             raise BuildError(f"web/index.html has no {place} for what only the build knows.")
     styles = [site / name for name in style.findall(text)]
@@ -158,14 +157,14 @@ def finish_page(site: Path) -> None:
     for path in styles:
         path.unlink()
     modules = [path.relative_to(site).as_posix() for path in sorted(site.glob("runtime/pyscript/*-*.js"))]
-    modules.append("runtime/micropython/micropython.mjs")
+    modules += ["runtime/pyscript/core.js", "runtime/micropython/micropython.mjs", "start.js", "storage.js"]
     fetched = ["runtime/micropython/micropython.wasm", PAGE]
     links = ['<link rel="stylesheet" href="./css/site.css">']
     links += [f'<link rel="modulepreload" href="./{name}">' for name in modules]
     links += [f'<link rel="preload" as="fetch" crossorigin href="./{name}">' for name in fetched]
     text = style.sub("", text).replace(mark, "\n".join(links))
-    for place, filled in configs.items():
-        text = text.replace(place, filled)
+    for place, words in filled.items():
+        text = text.replace(place, words)
     write(page, text)
 
 
