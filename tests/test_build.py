@@ -5,6 +5,7 @@ import gzip
 import hashlib
 import io
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -18,7 +19,7 @@ from pathlib import Path
 
 import pytest
 
-from jaipur.lab.packing import compiled
+from jaipur.lab.packing import compiled, needed_first
 from jaipur.lab.processes import BuildError
 from jaipur.lab.serving import serve
 from jaipur.lab.site import (
@@ -155,13 +156,47 @@ def test_the_worker_is_sent_for_all_the_sources_and_the_weights(site: Path) -> N
     assert listed == {f"./{name}#.tar.gz": "./*" for name in (SOURCES, WEIGHTS)}
 
 
-def test_what_only_thinks_does_not_keep_the_page_waiting(site: Path) -> None:
-    """Whoever thinks on the page waits for what comes later; nobody else imports it."""
-    waiting, thinking = set(unpacked(site / PAGE)), set(unpacked(site / LATER))
-    assert waiting & thinking == set()
-    assert "jaipur/ai/search.mpy" in thinking
-    needed = {f"jaipur/ai/{name}.mpy" for name in ("__init__", "verdicts")}
-    assert {name for name in waiting if name.startswith("jaipur/ai/")} == needed
+LOADED = """
+import sys
+import main, host, doors.events, doors.links, keep.saves, browser.workplace, think.mind
+print(*(module.__file__ for module in list(sys.modules.values()) if getattr(module, "__file__", None)), sep="\\n")
+"""
+
+
+def test_the_first_move_waits_for_what_it_needs_and_for_nothing_else(site: Path) -> None:
+    first, later = set(unpacked(site / PAGE)), set(unpacked(site / LATER))
+    assert first & later == set()
+    paths = [str(WEB), str(ROOT), str(ROOT / "tests/stand_in")]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+    command = [sys.executable, "-c", LOADED]
+    loaded = subprocess.run(
+        command, capture_output=True, encoding="utf-8", check=True, env=environment
+    ).stdout.splitlines()
+    ours = [
+        Path(name) for name in loaded if Path(name).is_relative_to(WEB) or Path(name).is_relative_to(ROOT / "jaipur")
+    ]
+    names = {
+        path.relative_to(WEB if path.is_relative_to(WEB) else ROOT).with_suffix(".mpy").as_posix() for path in ours
+    }
+    assert {"main.mpy", "think/mind.mpy", "jaipur/moves.mpy"} <= names <= first
+    # Half of all, at most; what thinks, sheets and other rooms come later.
+    assert {"jaipur/ai/search.mpy", "sheets/settings.mpy", "rooms/lesson.mpy", "think/judging.mpy"} <= later
+    assert len((site / PAGE).read_bytes()) < 75_000
+
+
+def test_what_is_imported_inside_a_function_is_needed_later_unless_a_beginner_does_it(tmp_path: Path) -> None:
+    texts = {
+        "begin.py": "def go():\n    from folder import first\n",
+        "folder/__init__.py": "",
+        "folder/first.py": "from . import second\nimport sys\ndef later():\n    from . import third\n",
+        "folder/second.py": "",
+        "folder/third.py": "",
+    }
+    (tmp_path / "folder").mkdir()
+    for name, text in texts.items():
+        write(tmp_path / name, text)
+    needed = needed_first(["begin.py"], {name: tmp_path / name for name in texts})
+    assert needed == set(texts) - {"folder/third.py"}
 
 
 def test_the_same_files_give_the_same_site(site: Path, tmp_path: Path) -> None:

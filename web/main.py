@@ -2,10 +2,10 @@
 
 import asyncio
 
-from browser import address, clock, dom, texts
+from browser import address, clock, dom, later, texts
 from browser.storage import storage, tab_storage
 from browser.tasks import soon
-from keep.store import Store
+from keep.store import MATCH, Store
 from say.words import choose_language
 
 
@@ -24,6 +24,10 @@ async def start() -> None:
     clock.mark("imported")
     words = await texts.hear(language, asked)
     clock.mark("texts")
+    linked, opened = bool(address.link()), False
+    # A fresh match is all at hand; one that goes on, or came by a link, may stand anywhere.
+    if linked or store.read(MATCH) is not None:
+        await later.modules()
     # From here to the claim nothing is waited for: another tab may be playing on with what is read now.
     session, sentence = first_session(store, str(settings["level"]), dom.fresh_seed())
     host = Host(words, store, settings, session)
@@ -33,7 +37,6 @@ async def start() -> None:
     clock.mark("drawn")
     listen(host)
     # What the address asks for is on the table before the page is said to be ready.
-    linked, opened = bool(address.link()), False
     if linked:
         from doors.links import open_link
 
@@ -53,11 +56,10 @@ async def start() -> None:
     if store.trouble:
         host.tell_storage()
     from browser import offline
-    from browser.later import ahead
     from doors import shortcuts
     from doors.back import watch_back
 
-    soon(ahead())
+    soon(later.ahead())
     watch_back(host)
     shortcuts.follow(host)
     soon(offline.begin(host))

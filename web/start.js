@@ -4,19 +4,23 @@ import "./storage.js";
 
 const BLOCK = 512;
 const letters = new TextDecoder();
-const brought = new Map();
+const coming = new Map();
 const script = document.querySelector('script[type="mpy"]');
 let files;
 
-/** Put every file of an archive where Python finds it; whoever asks while it is on its way waits for the same. */
-function bring(name) {
-  if (!brought.has(name)) {
-    const coming = unpack(name).then((found) => found.forEach(put));
-    // What did not come may come the next time.
-    coming.catch(() => brought.delete(name));
-    brought.set(name, coming);
+/** Put every file of an archive where Python finds it, once. */
+async function bring(name) {
+  (await sendFor(name)).splice(0).forEach(put);
+}
+
+/** The files of an archive; whoever asks while they are on their way waits for the same. */
+function sendFor(name) {
+  if (!coming.has(name)) {
+    coming.set(name, unpack(name));
+    // What did not come may come the next time, and whoever waits for it hears of it.
+    coming.get(name).catch(() => coming.delete(name));
   }
-  return brought.get(name);
+  return coming.get(name);
 }
 
 async function unpack(name) {
@@ -53,9 +57,9 @@ function put([path, content]) {
 
 /** The text of a file of ours; that of the language the player will most likely want is on its way already. */
 function text(name) {
-  const coming = ahead.name === name ? ahead.coming : fetchText(name);
+  const asked = ahead.name === name ? ahead.text : fetchText(name);
   ahead.name = "";
-  return coming;
+  return asked;
 }
 
 async function fetchText(name) {
@@ -77,11 +81,12 @@ function language() {
   return wishes.map((wish) => languages.find((code) => base(code) === base(wish))).find(Boolean) ?? "en";
 }
 
-const first = unpack("page.bin");
+sendFor("page.bin");
+// A match that goes on, or came by a link, may need any room or sheet.
+if (location.hash || jaipurStorage.getItem("jaipur.match") !== null) sendFor("later.bin");
 const ahead = { name: `i18n/${language()}.json` };
-ahead.coming = fetchText(ahead.name);
-// Whoever waits for them hears of it.
-for (const coming of [first, ahead.coming]) coming.catch(() => {});
+ahead.text = fetchText(ahead.name);
+ahead.text.catch(() => {});
 window.jaipurBring = bring;
 window.jaipurText = text;
 
@@ -105,7 +110,6 @@ hooks.main.onReady.add(async (wrap) => {
   // Python's own way to the browser is all we use. PyScript's library for it would take longer to compile than
   // all else; whatever other script comes later gets it as ever.
   wrap.runAsync = (code) => interpreter.runPythonAsync(code);
-  (await first).forEach(put);
-  await parsed;
+  await Promise.all([bring("page.bin"), parsed]);
   performance.mark("unpacked");
 });

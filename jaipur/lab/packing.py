@@ -4,12 +4,13 @@ MicroPython's own compiler for this comes from PyPI and writes what the pinned i
 for a system the page gets the sources, and everything works as well, only later.
 """
 
+import ast
 import gzip
 import io
 import subprocess
 import tarfile
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -52,3 +53,41 @@ def compiled(sources: Mapping[str, Path], compiler: Path | None) -> dict[str, by
             Path(name).with_suffix(".mpy").as_posix(): code
             for name, code in zip(sources, pool.map(compile_one, sources), strict=True)
         }
+
+
+def needed_first(entries: Iterable[str], modules: Mapping[str, Path]) -> set[str]:
+    """What `entries` import, at the top or later inside their functions, and what all of those import at their top.
+
+    What is imported inside functions of other modules is not needed before somebody asks for it.
+    """
+    found: set[str] = set()
+    still = {imported for name in entries for imported in (name, *_imports(name, modules, late=True))}
+    while still:
+        found |= still
+        still = {imported for name in still for imported in _imports(name, modules)} - found
+    return found
+
+
+def _imports(name: str, modules: Mapping[str, Path], late: bool = False) -> set[str]:
+    """The modules of ours that a module imports when it is loaded, with their packages; `late`: also afterwards."""
+    package, found = name.split("/")[:-1], set()
+    still: list[ast.AST] = [ast.parse(modules[name].read_text(encoding="utf-8"))]
+    while still:
+        node = still.pop()
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            module = ".".join([*(package if node.level else ()), *([node.module] if node.module else ())])
+            found |= {f"{module}.{alias.name}" for alias in node.names}
+        elif not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) or late:
+            still += [child for child in ast.iter_child_nodes(node) if not _only_for_types(child)]
+    paths = {
+        "/".join(parts[:depth])
+        for parts in (module.split(".") for module in found)
+        for depth in range(1, len(parts) + 1)
+    }
+    return {path + end for path in paths for end in (".py", "/__init__.py")} & set(modules)
+
+
+def _only_for_types(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"

@@ -8,7 +8,7 @@ import shutil
 from pathlib import Path
 from typing import NamedTuple
 
-from .packing import compiled, contents, pack
+from .packing import compiled, contents, needed_first, pack
 from .processes import BuildError
 from .tools import DIST, NODE_MODULES, ROOT, WEB, mpy_cross
 
@@ -25,9 +25,11 @@ ENDINGS = {".html", ".css", ".js", ".json", ".py", ".bin", ".svg", ".png", ".txt
 LEFT_OUT = {"node_modules", "package.json", "package-lock.json", "__pycache__", "lab", "__main__.py"}
 # The Python of the page and of its worker travels as archives, few requests instead of a hundred. Their names must not
 # tell what they are, or some hosts unpack them on the way; PyScript is told by the end of the address (#.tar.gz).
-# What the page runs from its first line on, as bytecode (web/start.js unpacks it).
+# What the page runs from its first line to the first moves, as bytecode (web/start.js unpacks it).
 PAGE = "page.bin"
-# What only thinks is not needed for the first move: it comes later (web/browser/later.py), as bytecode too.
+# What begins the page and plays a match: all that they name is in there.
+BEGINNERS = ("main.py", "host.py")
+# The other rooms and sheets, and what only thinks, come later (web/browser/later.py), as bytecode too.
 LATER = "later.bin"
 # The large tables of the opponent, for whoever thinks, page or worker.
 WEIGHTS = "weights.bin"
@@ -76,26 +78,21 @@ def sources(places: Places) -> dict[str, Path]:
     return page | engine
 
 
-def thinks(name: str) -> bool:
-    """Whether a module of the engine is of use only to those who think; verdicts are also read."""
-    folder, _, module = name.rpartition("/")
-    return folder == "jaipur/ai" and module.endswith(".py") and module not in ("__init__.py", "verdicts.py")
-
-
 def build_site(places: Places, zipped: bool = False) -> None:
     """Write the site anew; zipped: also as one archive beside it."""
     if not (places.web / "index.html").exists():
         raise BuildError("web/index.html is missing, so there is no page to build.")
     python = sources(places)
-    if missing := {"main.py", ENTRY} - set(python):
+    if missing := {*BEGINNERS, ENTRY} - set(python):
         raise BuildError(f"web/{sorted(missing)[0]} is missing, with which the page or its worker begins.")
     modules = {name: path for name, path in python.items() if path.suffix == ".py"}
     weights = {name: path for name, path in python.items() if name not in modules}
-    thinking = {name: path for name, path in modules.items() if thinks(name)}
-    page = {name: path for name, path in modules.items() if name not in (*thinking, ENTRY)}
+    first = needed_first(BEGINNERS, modules)
+    page = {name: path for name, path in modules.items() if name in first}
+    later = {name: path for name, path in modules.items() if name not in (*first, ENTRY)}
     archives = {
         PAGE: compiled(page, places.compiler),
-        LATER: compiled(thinking, places.compiler),
+        LATER: compiled(later, places.compiler),
         WEIGHTS: contents(weights),
         SOURCES: contents(modules),
     }

@@ -1,17 +1,45 @@
-"""Later: what thinks, and the tables it needs, which the first paint does not wait for. start.js unpacks them."""
+"""Later: what the first move does not wait for: rooms, sheets, what thinks, and its tables. start.js unpacks them."""
+
+import asyncio
 
 import js as window
 
+# In seconds: how long it is left alone before it is sent for again.
+PAUSE = 5
+_here: list[str] = []
 
-async def arrived() -> None:
-    """Wait until all of it is in its place; whoever asks first sends for it. An error if it cannot be had."""
-    for name in ("later.bin", "weights.bin"):
-        await window.jaipurBring(name)
+
+def here() -> bool:
+    """Whether every module is in its place."""
+    return "later.bin" in _here
+
+
+def came(name: str) -> None:
+    """Something is in its place."""
+    _here.append(name)
+
+
+async def modules() -> None:
+    """Wait until they are; whoever asks first sends for them. An error if they cannot be had."""
+    await _bring("later.bin")
+
+
+async def thinking() -> None:
+    """The same with the tables that thinking needs."""
+    await modules()
+    await _bring("weights.bin")
 
 
 async def ahead() -> None:
-    """Send for it before anybody needs it; if it does not come, whoever needs it asks again."""
-    try:
-        await arrived()
-    except Exception:  # no network, or the page is being left
-        pass
+    """Send for the modules before anybody needs them, until they come."""
+    while not here():
+        try:
+            await modules()
+        except Exception:  # no network, or the page is being left
+            await asyncio.sleep(PAUSE)
+
+
+async def _bring(name: str) -> None:
+    if name not in _here:
+        await window.jaipurBring(name)
+        came(name)

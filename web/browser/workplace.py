@@ -8,7 +8,7 @@ from polyscript import workers
 from typed import Element
 
 from . import dom
-from .later import arrived
+from .later import thinking
 from .tasks import soon
 
 
@@ -46,5 +46,5 @@ class BrowserWorkplace:
         soon(work)
 
     async def weights(self) -> None:
-        """Wait until the engine's large files are there."""
-        await arrived()
+        """Wait until what thinks is there, with its tables."""
+        await thinking()
