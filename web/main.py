@@ -7,6 +7,7 @@ from browser.storage import storage, tab_storage
 from browser.tasks import soon
 from keep.store import MATCH, Store
 from say.words import choose_language
+from typed import Host
 
 
 async def start() -> None:
@@ -17,8 +18,8 @@ async def start() -> None:
     language = choose_language([wished] if wished else texts.wished())
     asked = texts.ask(language)
     # Loaded only now, while the texts are on their way.
+    import host as hosts
     from doors.events import listen
-    from host import Host
     from keep.saves import first_session
 
     clock.mark("imported")
@@ -30,7 +31,7 @@ async def start() -> None:
         await later.modules()
     # From here to the claim nothing is waited for: another tab may be playing on with what is read now.
     session, sentence = first_session(store, str(settings["level"]), dom.fresh_seed())
-    host = Host(words, store, settings, session)
+    host = hosts.Host(words, store, settings, session)
     host.translate()
     host.apply_settings()
     host.changed()
@@ -38,14 +39,13 @@ async def start() -> None:
     listen(host)
     # What the address asks for is on the table before the page is said to be ready.
     if linked:
-        from doors.links import open_link
-
-        opened = open_link(host)
+        opened = await follow(host)
     dom.show("loading", False)
     clock.mark("playable")
     dom.root().dataset.page = "ready"
     if not opened:
         host.room.claim()
+    soon(host.mind.start())
     # Whoever is quick is heard before all that follows, which is not needed to play.
     await asyncio.sleep(0)
     if sentence:
@@ -55,12 +55,24 @@ async def start() -> None:
         host.welcome()
     if store.trouble:
         host.tell_storage()
+    await settle(host)
+
+
+async def follow(host: Host) -> bool:
+    """Open what came by the address; nothing is waited for any more."""
+    await later.modules()
+    from doors.links import open_link
+
+    return open_link(host)
+
+
+async def settle(host: Host) -> None:
+    """What the page needs to be left and come back to, once all of it has arrived."""
+    await later.ahead()
     from browser import offline
     from doors import shortcuts
     from doors.back import watch_back
 
-    soon(later.ahead())
     watch_back(host)
     shortcuts.follow(host)
-    soon(offline.begin(host))
-    await host.mind.start()
+    await offline.begin(host)

@@ -41,8 +41,8 @@ def compiled(sources: Mapping[str, Path], compiler: Path | None) -> dict[str, by
 
     def compile_one(name: str) -> bytes:
         target = Path(folder, name.replace("/", "."))
-        # The name is what errors will call the module; its lines are kept for them too.
-        command: list[str | Path] = [program, "-s", name, "-o", target, "--", sources[name]]
+        # Errors will tell the module by this name, and the function; lines (-O2) would make a tenth more to send.
+        command: list[str | Path] = [program, "-O3", "-s", name, "-o", target, "--", sources[name]]
         done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
         if done.returncode:
             raise BuildError(f"{name} cannot be compiled for the page: {' '.join(done.stderr.split())}")
@@ -56,9 +56,10 @@ def compiled(sources: Mapping[str, Path], compiler: Path | None) -> dict[str, by
 
 
 def needed_first(entries: Iterable[str], modules: Mapping[str, Path]) -> set[str]:
-    """What `entries` import, at the top or later inside their functions, and what all of those import at their top.
+    """What `entries` import, at the top or inside their functions, and what all of those import at their top.
 
-    What is imported inside functions of other modules is not needed before somebody asks for it.
+    What is imported inside functions of other modules is not needed before somebody asks for it; nor is what an entry
+    imports in a function that first waits for what comes later.
     """
     found: set[str] = set()
     still = {imported for name in entries for imported in (name, *_imports(name, modules, late=True))}
@@ -79,7 +80,7 @@ def _imports(name: str, modules: Mapping[str, Path], late: bool = False) -> set[
         elif isinstance(node, ast.ImportFrom):
             module = ".".join([*(package if node.level else ()), *([node.module] if node.module else ())])
             found |= {f"{module}.{alias.name}" for alias in node.names}
-        elif not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) or late:
+        elif not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) or (late and not _waits(node)):
             still += [child for child in ast.iter_child_nodes(node) if not _only_for_types(child)]
     paths = {
         "/".join(parts[:depth])
@@ -91,3 +92,11 @@ def _imports(name: str, modules: Mapping[str, Path], late: bool = False) -> set[
 
 def _only_for_types(node: ast.AST) -> bool:
     return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+
+
+def _waits(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Whether the first thing a function does, after saying what it is for, is to wait for what comes later."""
+    statement = next(
+        node for node in function.body if not isinstance(node, ast.Expr) or not isinstance(node.value, ast.Constant)
+    )
+    return ast.unparse(statement).startswith("await later.")

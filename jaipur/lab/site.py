@@ -150,7 +150,7 @@ def finish_page(site: Path) -> None:
         if place not in text:
             raise BuildError(f"web/index.html has no {place} for what only the build knows.")
     styles = [site / name for name in style.findall(text)]
-    write(site / "css/site.css", "".join(map(read, styles)))
+    write(site / "css/site.css", re.sub(r"/\*.*?\*/|(?<=\n)\s+", "", "".join(map(read, styles)), flags=re.DOTALL))
     for path in styles:
         path.unlink()
     modules = [path.relative_to(site).as_posix() for path in sorted(site.glob("runtime/pyscript/*-*.js"))]
