@@ -18,7 +18,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from e2e.browsers import launch_options
-from e2e.visits import STATIONS, Visitor, first_reply, first_visit, one_match, way, when_ready
+from e2e.visits import STATIONS, Visitor, devi_reply, first_reply, first_visit, one_match, way, when_ready
 from jaipur.lab.serving import serve
 from jaipur.lab.site import NO_PLUGINS
 from jaipur.lab.tools import DIST
@@ -114,6 +114,10 @@ class Bench:
     def address(self, site: str) -> str:
         return f"{self.root}{site}/"
 
+    def each_site(self, load: Callable[[Visitor, str], Figures]) -> dict[str, Callable[[], Figures]]:
+        """The same at every site."""
+        return {site: functools.partial(load, self.visitor, self.address(site)) for site in self.sites}
+
     def bare_page(self, number: int) -> Figures:
         """A cold load of a bare page."""
         context = self.visitor.arrive()
@@ -123,9 +127,7 @@ class Bench:
 
     def profile(self) -> None:
         """The way from navigation to playable, station by station."""
-        ways = in_turns(
-            self.loads, {site: functools.partial(way, self.visitor, self.address(site)) for site in self.sites}
-        )
+        ways = in_turns(self.loads, self.each_site(way))
         print(f"milliseconds from navigation, medians of {self.loads} cold loads")
         self.head()
         for station, words in STATIONS.items():
@@ -139,10 +141,8 @@ class Bench:
         for site, path in self.sites.items():
             what[site] = functools.partial(first_visit, self.visitor, self.address(site), path)
         found = in_turns(self.loads, what)
-        replies = in_turns(
-            self.loads,
-            {site: functools.partial(first_reply, self.visitor, self.address(site)) for site in self.sites},
-        )
+        replies = in_turns(self.loads, self.each_site(first_reply))
+        thoughts = in_turns(min(3, self.loads), self.each_site(devi_reply))
         pyodide, micropython = found["bare Pyodide"]["ready"], found["bare MicroPython"]["ready"]
         print(f"medians of {self.loads} cold loads")
         for name in PAGES:
@@ -162,6 +162,8 @@ class Bench:
         each("compressed after it, until the rival is up", lambda load: f"{load['bytes after'] / 1000:.0f} KB")
         found = replies
         each("from a move made at once to the reply", lambda load: f"{load['reply']:.0f} ms", "at most 900 ms")
+        found = thoughts
+        each("Devi's reply, her worker up", lambda load: f"{load['devi']:.0f} ms")
 
     def matches(self) -> None:
         """One whole match at each."""

@@ -136,11 +136,13 @@ def test_before_all_of_the_page_has_arrived_one_can_play_and_what_is_missing_is_
     expect(page.locator("#market-cards .card[aria-pressed=true]")).not_to_have_count(0)
     menu = page.locator(".bar-tools [data-sheet=menu]")
     menu.click()
+    expect(page.locator("#loading")).to_be_visible()
     expect(page.locator("#sheet-menu")).to_be_hidden()
     held[0].abort("connectionrefused")
     expect(page.locator("#toasts .toast")).to_contain_text("has not arrived")
     menu.click()
     expect(page.locator("#sheet-menu")).to_be_visible()
+    expect(page.locator("#loading")).to_be_hidden()
     forget(problems)
 
 

@@ -162,6 +162,32 @@ def first_reply(visitor: Visitor, address: str) -> dict[str, float]:
     return {"reply": replied}
 
 
+# A move as soon as one can be made, and how long its answer takes.
+PLAY_AND_WAIT = """() => new Promise((resolve) => {
+  const says = document.documentElement.dataset;
+  let began;
+  const look = () => {
+    if (says.phase !== "human") return;
+    if (began !== undefined) return resolve(performance.now() - began.at);
+    document.querySelector("#market-cards .card").click();
+    began = { at: performance.now() };
+    document.querySelector("#act-button").click();
+  };
+  new MutationObserver(look).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-phase"] });
+  look();
+})"""
+
+
+def devi_reply(visitor: Visitor, address: str) -> dict[str, float]:
+    """How long the strongest rival thinks about the first move, with its worker up."""
+    context = visitor.arrive()
+    page = visitor.open(context, address, PLAYED_BEFORE.replace("instant", 'instant", "level": "devi'))
+    when_ready(page, "opponent")
+    replied = float(page.evaluate(PLAY_AND_WAIT))
+    context.close()
+    return {"devi": replied}
+
+
 def one_match(visitor: Visitor, address: str) -> dict[str, float]:
     """What a whole match is like: how clicks feel, and the longest the page was ever busy."""
     context = visitor.arrive()

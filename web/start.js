@@ -95,6 +95,14 @@ const parsed = new Promise((resolve) => {
   else document.addEventListener("readystatechange", resolve, { once: true });
 });
 
+/** The rival's worker (browser/workplace.py) starts while the table is laid: all that this needs has arrived. */
+function hire() {
+  const worker = document.createElement("script");
+  const attributes = { type: "py", src: "./opponent.py", worker: "", name: "opponent-1", config: "./worker.json" };
+  for (const [name, value] of Object.entries(attributes)) worker.setAttribute(name, value);
+  document.body.append(worker);
+}
+
 // The worker's kind of Python gets its own configuration from whoever starts it; here it is only told what not to load.
 const { plugins } = JSON.parse(script.getAttribute("config"));
 const other = document.createElement("py-config");
@@ -112,4 +120,5 @@ hooks.main.onReady.add(async (wrap) => {
   wrap.runAsync = (code) => interpreter.runPythonAsync(code);
   await Promise.all([bring("page.bin"), parsed]);
   performance.mark("unpacked");
+  hire();
 });

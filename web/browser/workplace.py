@@ -18,17 +18,23 @@ class BrowserWorkplace:
     async def hire(self, number: int) -> Element:
         """A worker that is up."""
         name = f"opponent-{number}"
-        script = dom.make("script")
-        script.type = "py"
-        script.src = "./opponent.py"
-        for key, value in (("worker", ""), ("name", name), ("config", "./worker.json")):
-            script.setAttribute(key, value)
-        document.body.append(script)
+        # The first was hired before there was any Python (start.js).
+        if not _script(name):
+            script = dom.make("script")
+            for key, value in (
+                ("type", "py"),
+                ("src", "./opponent.py"),
+                ("worker", ""),
+                ("name", name),
+                ("config", "./worker.json"),
+            ):
+                script.setAttribute(key, value)
+            document.body.append(script)
         return await window.Reflect.get(workers, name)
 
     def dismiss(self, number: int) -> None:
         """End a worker, in whatever state it is."""
-        script = document.querySelector(f'script[name="opponent-{number}"]')
+        script = _script(f"opponent-{number}")
         if script and script.xworker:
             script.xworker.terminate()
         document.documentElement.removeAttribute("data-opponent")
@@ -48,3 +54,8 @@ class BrowserWorkplace:
     async def weights(self) -> None:
         """Wait until what thinks is there, with its tables."""
         await thinking()
+
+
+def _script(name: str) -> Element:
+    """The element that a worker belongs to, if there is one of this name."""
+    return dom.first(f'script[name="{name}"]')

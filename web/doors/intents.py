@@ -4,7 +4,7 @@ What stands in `data-intent` in the page, or belongs to a key, is looked for in 
 was pressed in, then among those that are the same everywhere.
 """
 
-from browser import later
+from browser import dom, later
 from browser.tasks import soon
 from typed import Callable, Door, Host
 
@@ -23,12 +23,15 @@ def perform(host: Host, intent: str, at: At) -> None:
 
 
 async def _perform_later(host: Host, intent: str, at: At) -> None:
+    dom.show("loading", True)
     try:
         await later.modules()
     except Exception:  # each browser has its own error
         host.trouble("trouble.part")
     else:
         _perform(host, intent, at)
+    finally:
+        dom.show("loading", False)
 
 
 def _perform(host: Host, intent: str, at: At) -> None:
