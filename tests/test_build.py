@@ -158,7 +158,7 @@ def test_the_worker_is_sent_for_all_the_sources_and_the_weights(site: Path) -> N
 
 LOADED = """
 import sys
-import main, host, doors.events, doors.links, keep.saves, browser.workplace, think.mind
+import main, host, doors.events, keep.saves, browser.workplace, think.mind
 print(*(module.__file__ for module in list(sys.modules.values()) if getattr(module, "__file__", None)), sep="\\n")
 """
 
