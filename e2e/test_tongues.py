@@ -7,13 +7,13 @@ import pytest
 from playwright.sync_api import Page, expect
 from say.words import LANGUAGES, PLURALS, base
 
-from e2e.bench import ASKED_BEFORE
 from e2e.hands import Mouse
 from e2e.looks import CLOSE, SIDEWAYS, open_sheet
 from e2e.puzzles import LINES, verdict, worst
 from e2e.table import LEARN, QUICK, played, reload, save, sit_down
 from e2e.test_everyone import SHEETS
 from e2e.test_sizes import PUZZLE, RECORD, WRONG, choose_the_longest, look_back, refuse, resize
+from e2e.visits import ASKED_BEFORE
 from jaipur.lab.tools import DIST
 from jaipur.puzzles import parse_puzzle
 

@@ -1,7 +1,7 @@
 """Clock: the time on the page, and the date where the player is."""
 
-from pyscript import window
-from pyscript.ffi import to_js
+import js as window
+from jsffi import to_js
 from say.words import at_home
 from typed import Element
 
