@@ -24,6 +24,7 @@ from jaipur.lab.site import (
     ENTRIES,
     LARGEST_PACKED,
     LATER,
+    READ,
     SOURCES,
     Places,
     build_site,
@@ -119,7 +120,7 @@ def test_what_only_thinks_does_not_keep_the_page_waiting(site: Path) -> None:
     waiting, thinking = set(unpacked(site / SOURCES)), set(later(site))
     assert waiting & thinking == set()
     assert "jaipur/ai/search.py" in thinking
-    needed = {f"jaipur/ai/{name}.py" for name in ("__init__", "verdicts")}
+    needed = {f"jaipur/ai/{name}" for name in READ}
     assert {name for name in waiting if name.startswith("jaipur/ai/")} == needed
 
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from typing import TypeVar as TypeVar
 
     from doors.keys import At as At
+    from draw.curve import CurveDrawer as CurveDrawer
     from host import Host as Host
     from keep.aside import Waiting as Waiting
     from play.questions import Question as Question
@@ -21,15 +22,21 @@ if TYPE_CHECKING:
     from rooms.position import PositionRoom as PositionRoom
     from rooms.room import Room as Room
     from sheets.sheet import Sheet as Sheet
+    from show.curve import Curve as Curve
     from show.judged import Judged as Judged
-    from show.moments import Moment as Moment
     from show.scene import Scene as Scene
     from show.shared import Shared as Shared
     from show.strip import Strip as Strip
     from show.tally import Tally as Tally
+    from think.hindsight import Hindsight as Hindsight
     from think.mind import Mind as Mind
+    from think.reviewing import Report as Report
+    from think.reviewing import Work as Work
 
     from jaipur.ai.analysis import Judge as Judge
+    from jaipur.ai.review import Ply as Ply
+    from jaipur.ai.review import Review as Review
+    from jaipur.ai.review import Round as Round
     from jaipur.ai.verdicts import Evaluation as Evaluation
     from jaipur.ai.verdicts import Verdict as Verdict
     from jaipur.ai.verdicts import Why as Why
@@ -40,6 +47,7 @@ if TYPE_CHECKING:
     Door = Callable[[Host, At], None]
     OwnDoors = dict[str, Callable[[At], None]]
 else:
-    At = Element = Evaluation = Host = Judge = Judged = Line = Mind = Moment = PositionRoom = Question = Room = object
-    Scene = Shared = Sheet = Strip = Tally = Verdict = Waiting = Why = object
+    At = Curve = CurveDrawer = Element = Evaluation = Hindsight = Host = Judge = Judged = Line = Mind = Ply = object
+    PositionRoom = Question = object
+    Report = Review = Room = Round = Scene = Shared = Sheet = Strip = Tally = Verdict = Waiting = Why = Work = object
     Awaitable = Callable = Coroutine = Door = OwnDoors = Protocol = TypeVar = object

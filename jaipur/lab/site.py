@@ -35,6 +35,8 @@ ENTRIES = ("main.py", "opponent.py")
 # wait for them, as lines of hex (web/browser/later.py), since MicroPython takes bytes from the browser one at a time.
 LARGEST_PACKED = 65536
 LATER = "later.txt"
+# What of the opponent is read, not thought with.
+READ = ("__init__.py", "verdicts.py", "review.py", "review_text.py")
 # What only thinks is not needed for the first move either: the page gets it with those, the worker as an archive.
 THINKING = "thinking.bin"
 NO_PLUGINS = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"]
@@ -77,9 +79,9 @@ def sources(places: Places) -> dict[str, Path]:
 
 
 def thinks(name: str) -> bool:
-    """Whether a module of the engine is of use only to those who think; verdicts are also read."""
+    """Whether a module of the engine is of use only to those who think; verdicts and reviews are also read."""
     folder, _, module = name.rpartition("/")
-    return folder == "jaipur/ai" and module.endswith(".py") and module not in ("__init__.py", "verdicts.py")
+    return folder == "jaipur/ai" and module.endswith(".py") and module not in READ
 
 
 def pack(members: Iterable[tuple[str, Path]]) -> bytes:

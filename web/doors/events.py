@@ -5,7 +5,7 @@ from keep.store import MATCH, OWNER, SETTINGS
 from typed import Element, Host
 
 from .intents import find, perform
-from .keys import ARROWS, STEPS, At, intent_of, walk
+from .keys import ARROWS, POINTS, STEPS, At, intent_of, walk
 
 
 def listen(host: Host) -> None:
@@ -68,6 +68,19 @@ def listen(host: Host) -> None:
         if host.session.phase == "curtain":
             host.room.go_on("curtain")
 
+    def point(event: Element) -> None:
+        # A finger, or a pressed button, takes the moment along; a pointer that only passes has it named.
+        box = plot.getBoundingClientRect()
+        share = (event.clientX - box.left) / box.width if event.type != "pointerleave" else -1.0
+        naming = event.type == "pointerleave" or not event.buttons
+        for intent in POINTS[:1] if naming else POINTS:
+            door = find(host, intent, At())
+            if door is not None:
+                door(At(share=share))
+
+    plot = dom.by_id("curve-plot")
+    for name in ("pointermove", "pointerdown", "pointerleave"):
+        dom.on(plot, name, point)
     dom.on_page("click", click)
     dom.on_page("keydown", key)
     dom.on_page("change", change)

@@ -35,6 +35,10 @@ class Log:
             _append(items, lines[len(old) :] if grown else lines)
             if scene.looking is None:
                 scroll(name)
+        if scene.looking is not None:
+            current = dom.first("#" + LISTS[0] + " [aria-current]")
+            if current:
+                current.scrollIntoView(dom.script({"block": "nearest"}))
 
 
 def scroll(name: str) -> None:

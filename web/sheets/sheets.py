@@ -42,6 +42,11 @@ class Sheets:
             sheet.dialog.showModal()
         sheet.opened()
 
+    def refresh(self, name: str) -> None:
+        """Write anew what has changed in a sheet since it was opened, if it is."""
+        if name in self._made and self._made[name].dialog.open:
+            self._made[name].refresh()
+
     def close(self, name: str) -> None:
         """Put a sheet away, if it is there."""
         if name in self._made:
@@ -78,16 +83,16 @@ def _maker(host: Host, name: str) -> Sheet:
     return Maker(host, name)
 
 
-def _moments(host: Host, name: str) -> Sheet:
-    from .moments import Moments
-
-    return Moments(host, name)
-
-
 def _new(host: Host, name: str) -> Sheet:
     from .new import NewMatch
 
     return NewMatch(host, name)
+
+
+def _numbers(host: Host, name: str) -> Sheet:
+    from .numbers import NumbersSheet
+
+    return NumbersSheet(host, name)
 
 
 def _puzzles(host: Host, name: str) -> Sheet:
@@ -126,8 +131,8 @@ SHEETS: "dict[str, Callable[[Host, str], Sheet]]" = {
     "curtain": _curtain,
     "log": _log,
     "maker": _maker,
-    "moments": _moments,
     "new": _new,
+    "numbers": _numbers,
     "puzzles": _puzzles,
     "settings": _settings,
     "share": _share,
