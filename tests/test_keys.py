@@ -8,7 +8,7 @@ import pytest
 from keep.progress import HELPED, LATE, SOLVED, TRIED, UNTRIED
 from play.lesson import STEPS
 from play.names import LEVELS
-from say.reasons import OF_OTHERS
+from say.reasons import OF_OTHERS, TELLING
 from say.words import KINDS, LANGUAGES
 
 from jaipur import errors, moves
@@ -30,9 +30,11 @@ FAMILIES: dict[str, Iterable[str]] = {
     "field.": set(errors.FIELDS) - {"taken", "given"},
     "goods.": KINDS[:6],
     "grade.": verdicts.GRADES,
+    "hidden.": TELLING,
     "lesson.": [f"{step}.{part}" for step in range(1, STEPS + 1) for part in ("do", "why")],
     "level.": [f"{level}.{part}" for level in LEVELS for part in ("name", "role")],
     "n.": KINDS,
+    "new.name.": ("0", "1"),
     "notation.": errors.POSITION,
     "over.": REASONS[1:],
     "numbers.": ("move", "what", "chance", "away", "cards"),

@@ -21,8 +21,9 @@ def listen(host: Host) -> None:
             event.target.close()
 
     def key(event: Element) -> None:
-        if event.repeat and dom.by_id("curtain").open:
-            # A key that was held down before the curtain fell must not lift it.
+        held = event.repeat and event.key in ("Enter", " ") and not event.target.matches("textarea, input.text")
+        if held and dom.first("dialog[open]"):
+            # A key that was held down before a sheet came must not press its button, nor lift a curtain.
             event.preventDefault()
             return
         if event.ctrlKey or event.altKey or event.metaKey or event.defaultPrevented:

@@ -14,6 +14,8 @@ class Log:
 
     def __init__(self) -> None:
         self._lines: list[Line] = []
+        # Whatever changes the size of the list beside the table, the line that matters is still seen.
+        dom.on_resize(dom.by_id(LISTS[0]), self._follow)
 
     def draw(self, scene: Scene) -> None:
         """Write the log anew where it has changed."""
@@ -33,18 +35,19 @@ class Log:
             else:
                 items.replaceChildren()
             _append(items, lines[len(old) :] if grown else lines)
-            if scene.looking is None:
-                scroll(name)
-        if scene.looking is not None:
-            current = dom.first("#" + LISTS[0] + " [aria-current]")
-            if current:
-                current.scrollIntoView(dom.script({"block": "nearest"}))
+            self.scroll(name)
 
+    def _follow(self) -> None:
+        self.scroll(LISTS[0])
 
-def scroll(name: str) -> None:
-    """Show the last lines of a list."""
-    lines = dom.by_id(name)
-    lines.scrollTop = lines.scrollHeight
+    def scroll(self, name: str) -> None:
+        """Show the line of a list that is looked at, or else the last one."""
+        at = len(self._lines) - 1
+        for n in range(at + 1):
+            if self._lines[n].current:
+                at = n
+        if at >= 0:
+            dom.reveal(dom.by_id(name).children.item(at))
 
 
 def _append(items: Element, lines: list[Line]) -> None:

@@ -1,7 +1,5 @@
 """The log's own sheet, for where there is no room for it beside the table; and the seed of the match."""
 
-from draw.log import scroll
-
 from .sheet import SeedSheet
 
 
@@ -13,5 +11,5 @@ class LogSheet(SeedSheet):
         self.tell_seed()
 
     def opened(self) -> None:
-        """The last lines are what one looks for."""
-        scroll("sheet-log-lines")
+        """The line that is looked at, or the last one, is what one looks for."""
+        self.host.log.scroll("sheet-log-lines")

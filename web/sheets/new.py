@@ -10,8 +10,11 @@ from show.waiting import line
 from typed import Element, Host, OwnDoors
 
 from jaipur.rng import parse_seed
+from jaipur.seats import NAME_LENGTH
 
 from .sheet import Sheet
+
+NAMES = ("new-name-0", "new-name-1")
 
 
 class NewMatch(Sheet):
@@ -52,13 +55,17 @@ class NewMatch(Sheet):
         return item
 
     def changed(self, field: str, value: str | bool) -> None:
-        """Another rival."""
-        if field == "level":
+        """Another rival, or a name."""
+        if field == "level" or field in NAMES:
             self._ask_names()
 
     def _ask_names(self) -> None:
-        """The names are asked for only where two people play."""
-        dom.by_id("new-names").hidden = _chosen("level") != HUMAN
+        """The names are asked for only where two people play, and then one of them may start."""
+        words, pair = self.host.words, _chosen("level") == HUMAN
+        dom.by_id("new-names").hidden = not pair
+        for seat, rival in ((0, "seat.you"), (1, "seat.rival")):
+            name = _name(seat) or words.say("new.name." + str(seat))
+            dom.text("new-starter-" + str(seat), name if pair else words.say(rival))
 
     def doors(self) -> OwnDoors:
         """Its buttons."""
@@ -89,7 +96,12 @@ class NewMatch(Sheet):
             dom.focus("new-seed")
             return
         starter = {"you": 0, "rival": 1}.get(_chosen("starter"))
-        names = (_name("new-name-0"), _name("new-name-1"))
+        names = (_name(0), _name(1)) if level == HUMAN else ("", "")
+        for seat in (0, 1):
+            if len(names[seat]) > NAME_LENGTH:
+                dom.by_id("new-error").textContent = host.words.say("new.name.long", n=NAME_LENGTH, m=len(names[seat]))
+                dom.focus(NAMES[seat])
+                return
         if level in LEVELS:
             host.change("level", level)
         begin(host, Session.deal(seed, starter, (HUMAN, level), names))
@@ -99,5 +111,5 @@ def _chosen(field: str) -> str:
     return str(dom.first('#sheet-new input[name="' + field + '"]:checked').value)
 
 
-def _name(field: str) -> str:
-    return str(dom.by_id(field).value).strip()[:20]
+def _name(seat: int) -> str:
+    return " ".join(str(dom.by_id(NAMES[seat]).value).split())

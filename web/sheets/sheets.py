@@ -4,10 +4,16 @@ A new sheet is a <dialog id="sheet-…"> in index.html; if anything in it is wri
 own in this folder and a line in SHEETS.
 """
 
+import asyncio
+
 from browser import dom
+from browser.tasks import soon
 from typed import Callable, Host
 
 from .sheet import Sheet
+
+# In seconds: a second press of the same place comes sooner, a press that was thought about later.
+MOMENT = 0.4
 
 
 class Sheets:
@@ -16,6 +22,8 @@ class Sheets:
     def __init__(self, host: Host) -> None:
         self.host = host
         self._made: dict[str, Sheet] = {}
+        # By name in the order in which they were opened; those that the browser has closed since are still in it.
+        self._pile: list[str] = []
 
     def get(self, name: str) -> Sheet:
         """The sheet of this name."""
@@ -25,12 +33,14 @@ class Sheets:
         return self._made[name]
 
     def open(self, name: str) -> None:
-        """Open a sheet, in place of any other."""
+        """Open a sheet, in place of any other that does not stay below it."""
         self.show(self.get(name))
 
     def show(self, sheet: Sheet) -> None:
         """The same with a sheet that was made for an occasion."""
-        self.close_all()
+        for below in self._open():
+            if not self._made[below].stays or below == sheet.name:
+                self._made[below].dialog.close()
         self._made[sheet.name] = sheet
         self.drop(sheet.name)
 
@@ -38,7 +48,11 @@ class Sheets:
         """Open a sheet over whatever else is open."""
         sheet = self.get(name)
         sheet.fill()
+        self._pile = [other for other in self._open() if other != name] + [name]
         if not sheet.dialog.open:
+            if sheet.comes:
+                dom.set_attribute(sheet.dialog, "data-fresh", "")
+                soon(_settle(sheet))
             sheet.dialog.showModal()
         sheet.opened()
 
@@ -46,6 +60,15 @@ class Sheets:
         """Write anew what has changed in a sheet since it was opened, if it is."""
         if name in self._made and self._made[name].dialog.open:
             self._made[name].refresh()
+
+    def _open(self) -> list[str]:
+        """The open sheets, the uppermost last."""
+        return [name for name in self._pile if self._made[name].dialog.open]
+
+    def uppermost(self) -> Sheet | None:
+        """The sheet that was opened last, if any is open; a curtain is none."""
+        found = [name for name in self._open() if name != "curtain"]
+        return self._made[found[-1]] if found else None
 
     def close(self, name: str) -> None:
         """Put a sheet away, if it is there."""
@@ -57,6 +80,12 @@ class Sheets:
         """Close whatever sheet is open."""
         for sheet in dom.every("dialog.sheet[open]"):
             sheet.close()
+
+
+async def _settle(sheet: Sheet) -> None:
+    """After a moment its buttons can be hit."""
+    await asyncio.sleep(MOMENT)
+    dom.set_attribute(sheet.dialog, "data-fresh", None)
 
 
 def _count(host: Host, name: str) -> Sheet:
