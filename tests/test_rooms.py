@@ -146,6 +146,7 @@ def test_of_two_tabs_the_one_that_claimed_last_plays_and_the_other_can_take_over
     assert page.session.phase == "human", "its own claim is no news"
     page.store.write(OWNER, "another tab")
     other = some_match(99)
+    other.identity = "k3f9"
     page.store.write(MATCH, other.save())
     page.run(page.room.taken)
     assert page.session.phase == "elsewhere"

@@ -24,6 +24,13 @@ const face = (storage) => ({
       }
       return true;
     }, false),
+  removeItem: (key) => attempt(() => (storage().removeItem(key), true), false),
+  removeAll: (prefix) =>
+    attempt(() => {
+      const ours = Object.keys(storage()).filter((key) => key.startsWith(prefix));
+      for (const key of ours) storage().removeItem(key);
+      return true;
+    }, false),
   refused: attempt(() => storage().getItem("jaipur.match") === undefined, true),
 });
 

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable as Awaitable
     from collections.abc import Callable as Callable
     from collections.abc import Coroutine as Coroutine
+    from collections.abc import Iterator as Iterator
     from typing import Any
     from typing import Protocol as Protocol
     from typing import TypeVar as TypeVar
@@ -16,7 +17,9 @@ if TYPE_CHECKING:
     from doors.keys import At as At
     from draw.curve import CurveDrawer as CurveDrawer
     from host import Host as Host
-    from keep.aside import Waiting as Waiting
+    from keep.figures import Figures as Figures
+    from keep.kept import Kept as Kept
+    from keep.ledger import Noted as Noted
     from play.questions import Question as Question
     from play.table import Line as Line
     from rooms.position import PositionRoom as PositionRoom
@@ -46,8 +49,10 @@ if TYPE_CHECKING:
     # What is behind an intent, and behind one of a room's or a sheet's own.
     Door = Callable[[Host, At], None]
     OwnDoors = dict[str, Callable[[At], None]]
+    # By the code of a reason: what it cost, and how often it was one.
+    Reasons = dict[str, tuple[int, int]]
 else:
-    At = Curve = CurveDrawer = Element = Evaluation = Hindsight = Host = Judge = Judged = Line = Mind = Ply = object
-    PositionRoom = Question = object
-    Report = Review = Room = Round = Scene = Shared = Sheet = Strip = Tally = Verdict = Waiting = Why = Work = object
-    Awaitable = Callable = Coroutine = Door = OwnDoors = Protocol = TypeVar = object
+    At = Curve = CurveDrawer = Element = Evaluation = Figures = Hindsight = Host = Judge = Judged = Kept = object
+    Line = Mind = Noted = Ply = PositionRoom = Question = Report = Review = Room = Round = Scene = Shared = object
+    Sheet = Strip = Tally = Verdict = Why = Work = object
+    Awaitable = Callable = Coroutine = Door = Iterator = Reasons = OwnDoors = Protocol = TypeVar = object

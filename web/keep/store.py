@@ -10,8 +10,12 @@ MATCH = PREFIX + "match"
 OWNER = PREFIX + "owner"
 SET_ASIDE = PREFIX + "aside"
 SETTINGS = PREFIX + "settings"
-# Matches that were put aside for another one.
-WAITING = PREFIX + "waiting"
+# The lines of all matches; with the name of a match behind it, its record, and its review.
+LEDGER = PREFIX + "ledger"
+KEPT = PREFIX + "kept."
+REVIEW = PREFIX + "review."
+# The match on the table that was deleted from them, if it was.
+STRUCK = PREFIX + "struck"
 WELCOMED = PREFIX + "welcomed"
 # What was tried at puzzles, as the first pages wrote it, and as it is written now.
 PUZZLES = PREFIX + "puzzles"
@@ -59,6 +63,16 @@ class Memory:
         self.texts[other] = self.texts.pop(key)
         return True
 
+    def removeItem(self, key: str) -> bool:
+        """Let a text go; false if that cannot be done."""
+        self.texts.pop(key, None)
+        return True
+
+    def removeAll(self, prefix: str) -> bool:
+        """Let every text go whose key begins so; false if that cannot be done."""
+        self.texts = {key: self.texts[key] for key in self.texts if not key.startswith(prefix)}
+        return True
+
 
 class Store:
     """Reads and writes our keys, and only ours; `trouble` is set once the browser would not keep something.
@@ -91,6 +105,21 @@ class Store:
             if key != OWNER:
                 self._unkept[key] = text
         return kept
+
+    def rewrites(self, key: str) -> bool:
+        """Whether the browser, short of room or not, would keep once more what it keeps under a key."""
+        text = self.storage.getItem(key)
+        return isinstance(text, str) and bool(self.storage.setItem(key, text))
+
+    def remove(self, key: str) -> bool:
+        """Let a text go; false if the browser would not."""
+        self._unkept.pop(key, None)
+        return bool(self.storage.removeItem(key))
+
+    def remove_all(self) -> bool:
+        """Let go of everything that was ever kept here; false if the browser would not."""
+        self._unkept = {}
+        return bool(self.storage.removeAll(PREFIX)) and bool(self.tab.removeAll(PREFIX))
 
     def set_aside(self) -> bool:
         """Keep a saved match that cannot be used under another key, so that nothing is lost for good.
