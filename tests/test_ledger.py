@@ -4,7 +4,6 @@ import json
 
 import pytest
 from doors.keys import At
-from keep.figures import Figures
 from keep.kept import BadLine, Kept
 from keep.ledger import HEAD, Ledger, keep_review, put_aside, review_of
 from keep.saves import restore
@@ -15,7 +14,10 @@ from rooms.link import LinkRoom
 from rooms.match import OwnRoom, begin
 from show.kept import waiting
 
-from jaipur.moves import legal_moves
+from jaipur import replay
+from jaipur.ai.review import LONG
+from jaipur.ai.verdicts import Why
+from jaipur.moves import CAMELS, legal_moves
 from tests.ledgers import WHEN, Narrow, finished, kept, ledger_of, names, running
 from tests.page import Page, words
 
@@ -42,7 +44,7 @@ def test_a_finished_match_is_noted_once_however_often_its_end_is_met() -> None:
     other.run(other.changed)
     (match,) = Ledger(page.store).matches()
     assert (match.over, match.seats, match.seals) == (True, ("human", "asha"), tuple(page.session.match.seals))
-    assert Ledger(page.store).record_of(match) == page.session.match.record()
+    assert Ledger(page.store).record_of(match.identity) == page.session.match.record()
 
 
 def test_a_match_of_the_same_cards_and_moves_is_another_match() -> None:
@@ -222,7 +224,7 @@ def test_where_room_runs_out_the_oldest_records_go_and_every_match_stays() -> No
     assert sum(dropped)
     ledger = Ledger(store)
     assert names(ledger) == [f"m{n}" for n in range(8, 0, -1)]
-    with_record = [match.identity for match in ledger.matches() if ledger.record_of(match)]
+    with_record = [match.identity for match in ledger.matches() if ledger.record_of(match.identity)]
     assert with_record == names(ledger)[: len(with_record)]
     assert len(with_record) == 8 - sum(dropped)
 
@@ -297,12 +299,11 @@ def test_a_line_that_cannot_be_read_is_not_shown_and_not_lost() -> None:
     store.write(LEDGER, (store.read(LEDGER) or "") + strange + "\n")
     ledger = Ledger(store)
     assert names(ledger) == ["m1"]
-    assert ledger.unread == 1
     ledger.note(finished(2), LATER)
     assert strange in (store.read(LEDGER) or "").split("\n")
 
 
-LINE = "202611170931 k3f9q2ab human devi aba 67-58,40-66,71-60 118 0 1 1h2j3k4 1204.58.2210.60.-455/leaves:800:2/"
+LINE = "202611170931 k3f9q2ab human devi aba 67-58,40-66,71-60 118 0 1 1h2j3k4 1204.58.-455.2210.60.431/leaves:800:2/"
 
 
 def test_a_line_tells_what_it_was_made_of() -> None:
@@ -312,7 +313,7 @@ def test_a_line_tells_what_it_was_made_of() -> None:
     assert match.rupees == [(67, 58), (40, 66), (71, 60)]
     figures = match.figures
     assert figures is not None
-    assert (figures.errors, figures.moves, figures.lucks) == ([1204, 2210], [58, 60], (-455, 455))
+    assert (figures.errors, figures.moves, figures.lucks) == ([1204, 2210], [58, 60], [-455, 431])
     assert figures.reasons == [{"leaves": (800, 2)}, {}]
     assert figures.text() == LINE.split(" ")[-1]
 
@@ -339,10 +340,11 @@ def test_a_line_tells_what_it_was_made_of() -> None:
         (7, "9999999"),
         (9, "<"),
         (10, "1.2.3"),
-        (10, "1.2.3.4.5/a:b:c/"),
-        (10, "1.2.3.4.5//,"),
-        (10, "-1.2.3.4.5//"),
-        (10, "1.2.3.4.99999999//"),
+        (10, "1.2.3.4.5//"),
+        (10, "1.2.3.4.5.6/a:b:c/"),
+        (10, "1.2.3.4.5.6//,"),
+        (10, "-1.2.3.4.5.6//"),
+        (10, "1.2.3.4.5.99999999//"),
         (10, "x" * 2000),
     ],
 )
@@ -356,7 +358,7 @@ def test_a_line_with_anything_else_in_it_is_none(field: int, text: str) -> None:
 def test_the_record_of_another_match_is_not_laid_out() -> None:
     ledger = ledger_of(finished(1), finished(2))
     with pytest.raises(ValueError, match="another match"):
-        kept(ledger, "m1").session(ledger.record_of(kept(ledger, "m2")))
+        kept(ledger, "m1").session(ledger.record_of("m2"))
 
 
 # Reviews
@@ -366,18 +368,23 @@ def test_a_review_belongs_to_its_record_and_its_figures_to_the_line() -> None:
     store = Store(Memory())
     ledger = ledger_of(finished(1), finished(2), store=store)
     record = finished(1).match.record()
-    figures = Figures([1204, 2210], [58, 60], -455, [{"leaves": (800, 2)}, {}])
+    review = replay.review_of(finished(1).match)
     assert review_of(store, record) == ""
-    assert keep_review(store, record, "half of it")
+    assert keep_review(store, record, "half of it", review)
     assert not kept(ledger, "m1").reviewed
-    assert keep_review(store, record, "all of it", figures)
+    for ply in review.plies:
+        ply.judge(LONG, [6000, 4400], 1200, CAMELS, Why("leaves"))
+    assert keep_review(store, record, "all of it", review)
     assert review_of(store, record) == "all of it"
     assert review_of(store, finished(2).match.record()) == ""
     found = kept(ledger, "m1").figures
     assert found is not None
-    assert found.text() == figures.text()
+    assert found.errors == [review.errors(0), review.errors(1)]
+    assert found.moves[0] + found.moves[1] == len(review.plies)
+    assert found.lucks == [review.luck(0), review.luck(1)]
+    assert found.reasons[0] == {"leaves": (found.errors[0], found.moves[0])}
     assert names(ledger) == ["m2", "m1"], "it is no newer for it"
-    assert not keep_review(store, finished(3).match.record(), "of a stranger", figures)
+    assert not keep_review(store, finished(3).match.record(), "of a stranger", review)
     assert len(ledger.lines()) == 2
 
 

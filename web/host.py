@@ -22,7 +22,7 @@ from rooms.room import OVER, Room
 from say.words import Words
 from sheets.sheets import Sheets
 from show.scene import Options, Scene, build, names_of
-from typed import Curve, CurveDrawer, Hindsight, Mind
+from typed import Curve, CurveDrawer, LookBack, Mind
 
 PACES = {"normal": 900, "fast": 350, "instant": 0}
 # What one goes from moment to moment with.
@@ -45,7 +45,7 @@ class Host:
         self.log = Log()
         self.sound = Sound()
         self._mind: Mind | None = None
-        self._hindsight: Hindsight | None = None
+        self._lookback: LookBack | None = None
         self._curve: CurveDrawer | None = None
         self.sheets = Sheets(self)
         self._asked: Question | None = None
@@ -67,13 +67,13 @@ class Host:
         return self._mind
 
     @property
-    def hindsight(self) -> Hindsight:
+    def lookback(self) -> LookBack:
         """Who looks back on what was played; loaded when it is first needed."""
-        if self._hindsight is None:
-            from think.hindsight import Hindsight
+        if self._lookback is None:
+            from rooms.lookback import LookBack
 
-            self._hindsight = Hindsight(self.mind, dom.seen, lambda session: "", self._looked_into)
-        return self._hindsight
+            self._lookback = LookBack(self)
+        return self._lookback
 
     # Drawing and telling
 
@@ -89,9 +89,10 @@ class Host:
         self.draw()
         self.log.draw(self.scene)
         draw_strip(self.room.strip())
-        self._draw_curve()
+        self.draw_curve()
 
-    def _draw_curve(self) -> None:
+    def draw_curve(self) -> None:
+        """Show the chances to win over what was played, where the room tells them."""
         curve = self.room.curve()
         if curve is not None and self._curve is None:
             # Loaded late: most never look back.
@@ -296,15 +297,7 @@ class Host:
     def look_into(self, opened: bool) -> None:
         """Let what was played be looked into: at once where it is opened, otherwise when nobody waits for anything."""
         if opened or (self.room.present().looked_into and self._mind is not None and self._mind.up):
-            self.hindsight.look_into(self.session, opened)
-
-    def _looked_into(self, session: Session) -> None:
-        """More is known of a match in hindsight."""
-        if session is self.session:
-            self.room.refresh()
-            self._draw_curve()
-            self.sheets.refresh("count")
-            self.sheets.refresh("numbers")
+            self.lookback.look_into(self.session, opened)
 
     # Settings
 

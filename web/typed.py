@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from keep.ledger import Noted as Noted
     from play.questions import Question as Question
     from play.table import Line as Line
+    from rooms.lookback import LookBack as LookBack
     from rooms.position import PositionRoom as PositionRoom
     from rooms.room import Room as Room
     from sheets.sheet import Sheet as Sheet
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from show.shared import Shared as Shared
     from show.strip import Strip as Strip
     from show.tally import Tally as Tally
-    from think.hindsight import Hindsight as Hindsight
     from think.mind import Mind as Mind
     from think.reviewing import Report as Report
     from think.reviewing import Work as Work
@@ -52,7 +52,9 @@ if TYPE_CHECKING:
     # By the code of a reason: what it cost, and how often it was one.
     Reasons = dict[str, tuple[int, int]]
 else:
-    At = Curve = CurveDrawer = Element = Evaluation = Figures = Hindsight = Host = Judge = Judged = Kept = object
-    Line = Mind = Noted = Ply = PositionRoom = Question = Report = Review = Room = Round = Scene = Shared = object
+    At = Curve = CurveDrawer = Element = Evaluation = Figures = Host = Judge = Judged = Kept = object
+    Line = LookBack = Mind = Noted = Ply = PositionRoom = Question = Report = Review = Room = Round = Scene = Shared = (
+        object
+    )
     Sheet = Strip = Tally = Verdict = Why = Work = object
     Awaitable = Callable = Coroutine = Door = Iterator = Reasons = OwnDoors = Protocol = TypeVar = object

@@ -1,6 +1,6 @@
 """Kept: a match as one line of the ledger: everything that is told of it without laying out its cards.
 
-    202611170931 k3f9q2ab human devi aba 67-58,40-66,71-60 118 0 1 1h2j3k4 1204.58.2210.60.-455/leaves:800:2/
+    202611170931 k3f9q2ab human devi aba 67-58,40-66,71-60 118 0 1 1h2j3k4 1204.58.-455.2210.60.431/leaves:800:2/
 
 When it was last played, the name of the match, who sat where, who won each round (`t`: nobody), its rupees, how many
 moves, hints and moves taken back there were, a check of its record, and if it was reviewed its figures; `-` is nothing.
@@ -157,6 +157,20 @@ class Kept:
         session = Session(lay_again(parse_record(record)), (one.player, other.player), (one.name, other.name))
         session.identity, session.hints, session.undos = self.identity, self.hints, self.undos
         return session
+
+
+# What a line tells at a glance: to look into a thousand of them takes a while.
+
+
+def identity_of(line: str) -> str:
+    """The name of a line's match."""
+    return line.split(" ", 2)[1] if " " in line else ""
+
+
+def is_over(line: str) -> bool:
+    """Whether a line's match was played to its end."""
+    fields = line.split(" ", 5)
+    return len(fields) > 4 and max([fields[4].count(seat) for seat in WINNERS[:2]]) >= SEALS_TO_WIN
 
 
 def check_of(record: str) -> str:

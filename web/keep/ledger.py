@@ -10,10 +10,10 @@ import json
 
 from play.names import HUMAN
 from play.session import Session
-from typed import Iterator
+from typed import Review
 
 from .figures import Figures
-from .kept import BadLine, Kept, check_of
+from .kept import BadLine, Kept, check_of, identity_of, is_over
 from .saves import BadSave, restore
 from .store import KEPT, LEDGER, MATCH, REVIEW, STRUCK, Store
 
@@ -23,28 +23,27 @@ SPARE = 500
 
 
 class Noted:
-    """What became of a match that was to be kept: so many old records went to make room for it.
+    """What became of matches that were to be kept: how many were `new`, and how many old records went to make room.
 
-    `new` is false if the ledger had it already, `kept` if the browser would not keep it at all.
+    `kept` is false if the browser would not keep it at all.
     """
 
     def __init__(self) -> None:
-        self.new = False
-        self.dropped = 0
+        self.new = self.dropped = 0
         self.kept = True
 
     def take_in(self, other: "Noted") -> None:
         """What became of something else, too."""
-        self.new = self.new or other.new
+        self.new += other.new
         self.dropped += other.dropped
         self.kept = self.kept and other.kept
 
 
-class Deleted:
-    """A match that was taken out, whole, so that it can be put back."""
+class Whole:
+    """A match with all that is kept of it: its line, its record and its review, empty where there is none."""
 
-    def __init__(self, line: str, record: str, review: str) -> None:
-        self.line = line
+    def __init__(self, kept: Kept, record: str = "", review: str = "") -> None:
+        self.kept = kept
         self.record = record
         self.review = review
 
@@ -52,51 +51,18 @@ class Deleted:
 class Ledger:
     """The ledger of a store. It is read anew for whatever is done with it, as another tab may have written in it.
 
-    `trouble` is the key of a sentence where what was kept could not be read; so many single lines are `unread`.
+    `trouble` is the key of a sentence where what was kept could not be read.
     """
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._stuck = False
         self.trouble = ""
-        self.unread = 0
 
     # What is in it
 
-    def matches(self) -> list[Kept]:
-        """All matches, the last one first, except the one that is still being played."""
-        return list(self._each())
-
-    def _each(self) -> "Iterator[Kept]":
-        running, record = _saved(self._store)
-        check = check_of(record)
-        self.unread = 0
-        for line in reversed(self.lines()):
-            try:
-                kept = Kept.parse(line)
-            except BadLine:
-                # Damaged, or from a newer version: it is not shown, and stays.
-                self.unread += 1
-                continue
-            if kept.identity != running or (kept.over and kept.check == check):
-                yield kept
-
-    def find(self, identity: str) -> Kept | None:
-        """A match by its name, if it is there, and not being played."""
-        for kept in self._each():
-            if kept.identity == identity:
-                return kept
-        return None
-
-    def last_broken_off(self) -> Kept | None:
-        """The last match that can be taken up again, if any can."""
-        for kept in self._each():
-            if not kept.over and self.record_of(kept):
-                return kept
-        return None
-
     def lines(self) -> list[str]:
-        """The matches as they are kept, in the order in which they were played."""
+        """All matches as they are kept, in the order in which they were played."""
         text = self._store.read(LEDGER)
         if text is None or self._stuck:
             return []
@@ -104,16 +70,43 @@ class Ledger:
         if lines[0] == HEAD and not lines[-1]:
             return lines[1:-1]
         # Cut off, or in a form of its own: it is set aside as it is, and what can be read of it goes on.
-        sound = [line for line in lines[1:] if _sound(line)] if lines[0] == HEAD else []
+        sound = [line for line in lines[1:] if _parse(line)] if lines[0] == HEAD else []
         self._stuck = not self._store.move_aside(LEDGER)
         self.trouble = "trouble.ledger.stays" if self._stuck else "trouble.ledger"
         if sound and not self._stuck:
             self._write(sound, Noted())
         return sound
 
-    def record_of(self, kept: Kept) -> str:
+    def shown(self) -> list[str]:
+        """The lines of all matches, the last one first, without the one that is still being played."""
+        lines = self.lines()
+        lines.reverse()
+        running, record = _saved(self._store)
+        return [line for line in lines if identity_of(line) != running or _ended_so(line, record)]
+
+    def matches(self) -> list[Kept]:
+        """The same, each looked into, as far as it can be: what is damaged or of a newer version is not, and stays."""
+        found = [_parse(line) for line in self.shown()]
+        return [kept for kept in found if kept is not None]
+
+    def find(self, identity: str) -> Kept | None:
+        """A match by its name, if it is there and not being played."""
+        for line in self.shown():
+            if identity_of(line) == identity:
+                return _parse(line)
+        return None
+
+    def last_broken_off(self) -> Kept | None:
+        """The last match that can be taken up again, if any can."""
+        for line in self.shown():
+            kept = None if is_over(line) else _parse(line)
+            if kept is not None and self.record_of(kept.identity):
+                return kept
+        return None
+
+    def record_of(self, identity: str) -> str:
         """The record of a match, or nothing where it had to go."""
-        return self._store.read(KEPT + kept.identity) or ""
+        return self._store.read(KEPT + identity) or ""
 
     # What is written in it
 
@@ -122,72 +115,103 @@ class Ledger:
         kept = Kept.of(session, when)
         if self._store.read(STRUCK) == _struck(kept):
             return Noted()
-        return self.add(kept, session.match.record())
+        return self.merge([Whole(kept, session.match.record())])
 
-    def add(self, kept: Kept, record: str = "", review: str = "") -> Noted:
-        """The same with what is known of a match."""
-        noted, lines = Noted(), self.lines()
-        for line in lines:
-            if _identity(line) == kept.identity and _sound(line):
-                known = Kept.parse(line)
-                if known.stage > kept.stage or (known.stage == kept.stage and (known.reviewed or not kept.reviewed)):
-                    return noted
-                lines.remove(line)
-                break
-        noted.new = True
-        for key, text in ((KEPT, record), (REVIEW, review)):
-            if text:
-                self.keep(key + kept.identity, text, noted, kept.identity)
-        self._write(sorted(lines + [kept.line()]), noted)
+    def merge(self, matches: list[Whole]) -> Noted:
+        """Keep each of these matches, if it is new, has come further than what is known of it, or tells more."""
+        noted, before = Noted(), self.lines()
+        lines, places = before[:], {}
+        for n in range(len(lines)):
+            places[identity_of(lines[n])] = n
+        missing = []
+        for match in matches:
+            kept, place = match.kept, places.get(match.kept.identity)
+            known = None if place is None else _parse(lines[place])
+            if place is None or known is None:
+                noted.new += 1
+                missing.append(match)
+                places[kept.identity] = len(lines)
+                lines.append(kept.line())
+                continue
+            if kept.stage < known.stage:
+                continue
+            further = kept.stage > known.stage
+            missing.append(match if further else self._lacking(match))
+            if further or (kept.reviewed and not known.reviewed):
+                lines[place] = kept.line()
+        lines.sort()
+        if lines != before:
+            self._write(lines, noted)
+        # The last first: what is older gives way to it, never the other way round.
+        for match in sorted(missing, key=lambda match: match.kept.when, reverse=True):
+            for key, text in ((KEPT, match.record), (REVIEW, match.review)):
+                if text and not self.keep(key + match.kept.identity, text, noted, match.kept.identity):
+                    noted.dropped += 1 if noted.kept else 0
         return noted
 
-    def delete(self, kept: Kept) -> Deleted | None:
-        """Take a match out; None if it is not there any more."""
-        lines, review = self.lines(), self._store.read(REVIEW + kept.identity) or ""
+    def _lacking(self, match: Whole) -> Whole:
+        """What is not kept yet of a match whose line is."""
+        identity = match.kept.identity
+        record = "" if self.record_of(identity) else match.record
+        return Whole(match.kept, record, "" if self._store.read(REVIEW + identity) else match.review)
+
+    def whole(self, line: str) -> Whole | None:
+        """All that is kept of a match; None if its line cannot be read."""
+        kept = _parse(line)
+        if kept is None:
+            return None
+        return Whole(kept, self.record_of(kept.identity), self._store.read(REVIEW + kept.identity) or "")
+
+    def delete(self, kept: Kept) -> Whole | None:
+        """Take a match out, and hand over all that was kept of it; None if it is not there any more."""
+        lines = self.lines()
         for line in lines:
-            if _identity(line) == kept.identity and _sound(line):
-                deleted = Deleted(line, self.record_of(kept), review)
+            match = self.whole(line) if identity_of(line) == kept.identity else None
+            if match is not None:
                 lines.remove(line)
                 self._write(lines, Noted())
                 self._drop(kept.identity)
                 # What has just ended lies on the table still, and would be noted again.
                 if _saved(self._store)[0] == kept.identity:
                     self._store.write(STRUCK, _struck(kept))
-                return deleted
+                return match
         return None
 
-    def put_back(self, deleted: Deleted) -> Noted:
+    def put_back(self, match: Whole) -> Noted:
         """As it was before it was taken out."""
         self._store.remove(STRUCK)
-        return self.add(Kept.parse(deleted.line), deleted.record, deleted.review)
+        return self.merge([match])
 
     def _write(self, lines: list[str], noted: Noted) -> None:
-        if self._stuck:
+        if self._stuck or not self.keep(LEDGER, "\n".join([HEAD] + lines) + "\n", noted):
             noted.kept = False
-        else:
-            self.keep(LEDGER, "\n".join([HEAD] + lines) + "\n", noted)
 
-    def keep(self, key: str, text: str, noted: Noted, spared: str = "") -> None:
-        """Keep a text under any key, the oldest records giving way to it, except that of the match to be spared."""
+    def keep(self, key: str, text: str, noted: Noted, of: str = "") -> bool:
+        """Keep a text, whatever it is, the oldest records giving way to it; one that is `of` a match, only older ones.
+
+        False if the browser will not have it: then the page remembers it.
+        """
         needed = SPARE + len(text) - len(self._store.read(key) or "")
         if self._store.write(key, text):
-            return
+            return True
         # A browser that will not even have the same again is not short of room, and would be none the better for any.
         while needed > 0 and self._store.rewrites(LEDGER):
-            freed = self._make_room(spared)
+            freed = self._make_room(of)
             if not freed:
                 break
             needed -= freed
             noted.dropped += 1
             if self._store.write(key, text):
-                return
-        noted.kept = False
+                return True
+        return False
 
-    def _make_room(self, spared: str) -> int:
-        """Let the oldest record go that there is; how many letters that was."""
+    def _make_room(self, until: str) -> int:
+        """Let the oldest record go that there is before a match; how many letters that was."""
         for line in self.lines():
-            identity = _identity(line)
-            freed = 0 if identity == spared else self._drop(identity)
+            identity = identity_of(line)
+            if identity == until:
+                break
+            freed = self._drop(identity)
             if freed:
                 return freed
         return 0
@@ -212,23 +236,20 @@ def review_of(store: Store, record: str) -> str:
     return store.read(REVIEW + identity) or "" if identity else ""
 
 
-def keep_review(store: Store, record: str, text: str, figures: Figures | None = None) -> bool:
-    """Keep what has been found out about a match of one's own; once that is all of it, with its figures.
+def keep_review(store: Store, record: str, text: str, review: Review | None = None) -> bool:
+    """Keep what has been found out about a match of one's own; with the review itself, its figures too if it is whole.
 
     False if it is no match of one's own, or the browser would not have it: then it can be worked out again.
     """
     identity, ledger, noted = _owner(store, record), Ledger(store), Noted()
-    if not identity:
+    if not identity or not ledger.keep(REVIEW + identity, text, noted, identity):
         return False
-    ledger.keep(REVIEW + identity, text, noted, identity)
-    if figures is not None:
-        lines = ledger.lines()
-        for n in range(len(lines)):
-            if _identity(lines[n]) == identity and _sound(lines[n]):
-                kept = Kept.parse(lines[n])
-                if kept.check == check_of(record):
-                    lines[n] = kept.with_figures(figures).line()
-                    ledger._write(lines, noted)
+    lines = ledger.lines()
+    for n in range(len(lines)):
+        kept = _parse(lines[n]) if identity_of(lines[n]) == identity else None
+        if kept is not None and kept.check == check_of(record) and review is not None and review.known:
+            lines[n] = kept.with_figures(Figures.of(review)).line()
+            ledger._write(lines, noted)
     return noted.kept
 
 
@@ -239,8 +260,8 @@ def _owner(store: Store, record: str) -> str:
         return running
     mark = " " + check_of(record) + " "
     for line in reversed(Ledger(store).lines()):
-        if mark in line and store.read(KEPT + _identity(line)) == record:
-            return _identity(line)
+        if mark in line and store.read(KEPT + identity_of(line)) == record:
+            return identity_of(line)
     return ""
 
 
@@ -253,20 +274,21 @@ def _saved(store: Store) -> tuple[str, str]:
         return "", ""
 
 
+def _ended_so(line: str, record: str) -> bool:
+    """Whether a line tells of the end of the match with this record."""
+    kept = _parse(line)
+    return kept is not None and kept.over and kept.check == check_of(record)
+
+
 def _struck(kept: Kept) -> str:
     return kept.identity + " " + kept.check
 
 
-def _identity(line: str) -> str:
-    return line.split(" ")[1] if " " in line else ""
-
-
-def _sound(line: str) -> bool:
+def _parse(line: str) -> Kept | None:
     try:
-        Kept.parse(line)
-        return True
+        return Kept.parse(line)
     except BadLine:
-        return False
+        return None
 
 
 # Matches that give way to others

@@ -144,22 +144,27 @@ class Store:
 
     def settings(self) -> dict[str, str | bool]:
         """The player's settings; whatever is damaged or unknown is as at the first visit."""
-        settings = DEFAULTS.copy()
-        try:
-            saved = json.loads(self.read(SETTINGS) or "{}")
-        except (ValueError, RuntimeError):
-            return settings
-        if not isinstance(saved, dict):
-            return settings
-        for key in DEFAULTS:
-            value = saved.get(key)
-            if key in CHOICES:
-                if isinstance(value, str) and value in CHOICES[key]:
-                    settings[key] = value
-            elif isinstance(value, bool):
-                settings[key] = value
-        return settings
+        return settings_of(self.read(SETTINGS) or "{}")
 
     def save_settings(self, settings: dict[str, str | bool]) -> bool:
         """Keep the player's settings."""
         return self.write(SETTINGS, json.dumps(settings))
+
+
+def settings_of(text: str) -> dict[str, str | bool]:
+    """The settings that a text tells; whatever is damaged or unknown is as at the first visit."""
+    settings = DEFAULTS.copy()
+    try:
+        saved = json.loads(text)
+    except (ValueError, RuntimeError):
+        return settings
+    if not isinstance(saved, dict):
+        return settings
+    for key in DEFAULTS:
+        value = saved.get(key)
+        if key in CHOICES:
+            if isinstance(value, str) and value in CHOICES[key]:
+                settings[key] = value
+        elif isinstance(value, bool):
+            settings[key] = value
+    return settings

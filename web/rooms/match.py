@@ -249,7 +249,7 @@ def take_up(host: Host, kept: Kept) -> str:
     if now is None or now.stage != kept.stage:
         return "ledger.gone"
     try:
-        session = now.session(ledger.record_of(now))
+        session = now.session(ledger.record_of(now.identity))
     except ValueError:
         return "ledger.bad"
     begin(host, session)

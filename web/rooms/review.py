@@ -78,8 +78,7 @@ class ReviewRoom(LookingRoom):
 
     def _look_at_mistake(self, found: int | None) -> None:
         if found is None:
-            known = self.host.hindsight.report is not None and self.host.hindsight.report.done
-            self.host.announce(self.host.words.say("review.no.more" if known else "review.unknown"))
+            self.host.announce(self.host.words.say("review.no.more" if self.host.lookback.done else "review.unknown"))
         else:
             self.look(found)
 
