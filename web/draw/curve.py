@@ -18,6 +18,8 @@ class CurveDrawer:
     def draw(self, curve: Curve | None) -> None:
         """Show a curve, or none."""
         dom.show("curve", curve is not None)
+        # For the styles: they would have to look for it at every change.
+        dom.set_attribute(dom.root(), "data-curve", None if curve is None else "")
         if curve is None:
             return
         if curve.spans != self._spans:

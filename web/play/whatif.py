@@ -46,7 +46,9 @@ class WhatIfSession(Session):
     @property
     def phase(self) -> str:
         """What the page is waiting for; the round is all there is."""
-        return "match-over" if self.table.state.over else super().phase
+        if self.table.state.over:
+            return "match-over"
+        return "human" if self.players[self.table.state.turn] == HUMAN else "rival"
 
     def again(self) -> None:
         """From the moment that it began with."""

@@ -1,7 +1,6 @@
 """Look back: what is found about matches that are looked back on, kept with them and told wherever it is shown."""
 
 from browser import dom
-from keep.figures import Figures
 from keep.ledger import keep_review, review_of
 from play.session import Session
 from think.hindsight import Hindsight
@@ -34,8 +33,8 @@ class LookBack:
         """More is known than before."""
         host, review = self._host, session.review
         if self.done and review is not None:
-            figures = Figures.of(review) if session.match.winner is not None else None
-            keep_review(host.store, session.match.record(), format_review(review), figures)
+            whole = review if session.match.winner is not None else None
+            keep_review(host.store, session.match.record(), format_review(review), whole)
         if session is not host.session:
             return
         host.room.refresh()

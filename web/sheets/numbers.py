@@ -18,7 +18,8 @@ class NumbersSheet(Sheet):
             return
         over = review.rounds[: len(session.match.results)]
         dom.text("numbers-told", match_told(session, words, review))
-        dom.text("numbers-note", words.say("numbers.note", name=self.host.names()[session.viewer]))
+        key = "numbers.note.you" if session.is_you else "numbers.note.they"
+        dom.text("numbers-note", words.say(key, name=self.host.names()[session.viewer]))
         dom.by_id("numbers-rounds").replaceChildren(*[_table(numbers(session, words, one)) for one in over])
 
     def refresh(self) -> None:
