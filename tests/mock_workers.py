@@ -83,9 +83,7 @@ async def tell_looks(text: str) -> str:
     news = [ply for ply in review.plies if not ply.known][:1]
     for ply in news:
         ply.judge(SHORT, [5200, 4800])
-    looks = len([ply for ply in review.plies if ply.known])
-    told = {"plies": [ply.index for ply in news], "text": format_review(Review(news, []))}
-    return json.dumps({**told, "looks": looks, "of": len(review.plies)})
+    return json.dumps({"plies": [ply.index for ply in news], "text": format_review(Review(news, []))})
 
 
 async def never(*_: object) -> str:

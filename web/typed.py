@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from show.strip import Strip as Strip
     from show.tally import Tally as Tally
     from think.mind import Mind as Mind
-    from think.reviewing import Report as Report
     from think.reviewing import Work as Work
 
     from jaipur.ai.analysis import Judge as Judge
@@ -53,8 +52,6 @@ if TYPE_CHECKING:
     Reasons = dict[str, tuple[int, int]]
 else:
     At = Curve = CurveDrawer = Element = Evaluation = Figures = Host = Judge = Judged = Kept = object
-    Line = LookBack = Mind = Noted = Ply = PositionRoom = Question = Report = Review = Room = Round = Scene = Shared = (
-        object
-    )
+    Line = LookBack = Mind = Noted = Ply = PositionRoom = Question = Review = Room = Round = Scene = Shared = object
     Sheet = Strip = Tally = Verdict = Why = Work = object
     Awaitable = Callable = Coroutine = Door = Iterator = Reasons = OwnDoors = Protocol = TypeVar = object

@@ -21,6 +21,8 @@ UNKNOWN, SHORT, LONG = 0, 1, 2
 # From how much given away a move is no longer good, as verdicts have it; and from how much a reason is told.
 INACCURATE, MISTAKEN = 300, 800
 TOLD = 100
+# From how much a move seems to give away after a short look, it deserves a longer one.
+DOUBTFUL = 40
 
 
 class Ply:
@@ -67,6 +69,11 @@ class Ply:
     def known(self) -> bool:
         """Whether anything has been found out."""
         return self.depth != UNKNOWN
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether it has been looked into, and deserves a longer look."""
+        return self.depth == SHORT and self.error >= DOUBTFUL
 
     @property
     def grade(self) -> str:
@@ -151,6 +158,15 @@ class Review:
     def known(self) -> bool:
         """Whether every ply has been looked into: the whole curve is there."""
         return all(ply.known for ply in self.plies)
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """How many looks are done, of how many as far as is known now."""
+        looks = of = 0
+        for ply in self.plies:
+            looks += ply.depth
+            of += 2 if ply.depth == LONG or ply.doubtful else 1
+        return looks, of
 
     def errors(self, seat: int) -> int:
         """What the seat has given away in all rounds."""

@@ -20,8 +20,6 @@ SEED = 1
 FIRST, WATCH, PASSED_BY, SECOND = 300, 150, 100, 700
 # Below so many visits the short search has passed a move by.
 _CLOSELY = 60
-# From how much a move seems to give away it gets the longer look.
-DOUBTFUL = 40
 
 
 class Budget:
@@ -135,11 +133,7 @@ class Reviewer:
     @property
     def progress(self) -> tuple[int, int]:
         """How many looks are done, of how many as far as is known now."""
-        looks = of = 0
-        for ply in self.review.plies:
-            looks += ply.depth
-            of += 2 if ply.depth == LONG or _doubtful(ply) else 1
-        return looks, of
+        return self.review.progress
 
     def step(self, iterations: int) -> bool:
         """Think for at most so many iterations; true when there is nothing left to find out."""
@@ -157,14 +151,10 @@ class Reviewer:
         plies = self.review.plies
         if self._first is not None and self._first < len(plies):
             ply = plies[self._first]
-            if not ply.known or _doubtful(ply):
+            if not ply.known or ply.doubtful:
                 return ply
         for ply in plies:
             if not ply.known:
                 return ply
-        doubtful = [ply for ply in plies if _doubtful(ply)]
+        doubtful = [ply for ply in plies if ply.doubtful]
         return max(doubtful, key=lambda ply: (ply.error, -ply.index)) if doubtful else None
-
-
-def _doubtful(ply: Ply) -> bool:
-    return ply.depth == SHORT and ply.error >= DOUBTFUL

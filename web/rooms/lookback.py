@@ -4,6 +4,7 @@ from browser import dom
 from keep.ledger import keep_review, review_of
 from play.session import Session
 from think.hindsight import Hindsight
+from think.reviewing import done
 from typed import Host
 
 from jaipur.ai.review_text import format_review
@@ -16,11 +17,6 @@ class LookBack:
         self._host = host
         self._work = Hindsight(host.mind, dom.seen, self._kept, self._told)
 
-    @property
-    def done(self) -> bool:
-        """Whether there is nothing left to find out."""
-        return self._work.report is not None and self._work.report.done
-
     def look_into(self, session: Session, opened: bool) -> None:
         """Go on with a session: `opened` where somebody waits for it."""
         self._work.look_into(session, opened)
@@ -32,7 +28,7 @@ class LookBack:
     def _told(self, session: Session) -> None:
         """More is known than before."""
         host, review = self._host, session.review
-        if self.done and review is not None:
+        if review is not None and done(review):
             whole = review if session.match.winner is not None else None
             keep_review(host.store, session.match.record(), format_review(review), whole)
         if session is not host.session:

@@ -4,6 +4,7 @@ from browser import dom
 from show.curve import Curve, curve, mistake_after, mistake_before, nearest
 from show.reviewed import place, point_named, point_spoken, round_told
 from show.strip import Strip, spoken
+from think.reviewing import done
 from typed import Host, OwnDoors
 
 from .looking import LookingRoom
@@ -78,7 +79,8 @@ class ReviewRoom(LookingRoom):
 
     def _look_at_mistake(self, found: int | None) -> None:
         if found is None:
-            self.host.announce(self.host.words.say("review.no.more" if self.host.lookback.done else "review.unknown"))
+            key = "review.no.more" if self.session.review and done(self.session.review) else "review.unknown"
+            self.host.announce(self.host.words.say(key))
         else:
             self.look(found)
 

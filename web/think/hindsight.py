@@ -1,13 +1,14 @@
 """Hindsight: a match is looked back on beside everything else, part by part, while nobody waits for anything else."""
 
 from play.session import Session
-from typed import Callable, Report, Review
+from typed import Callable, Review
 
 from jaipur.ai.review_text import recall
 from jaipur.errors import NotationError
 from jaipur.replay import format_sights, review_of
 
 from .mind import Mind
+from .reviewing import done
 
 # In milliseconds: where a part takes longer, the device is spared until somebody opens the review.
 SLOW = 2500
@@ -40,14 +41,11 @@ class Hindsight:
         self._running = False
         self._slow = False
         self._sights: tuple[Review | None, str] = (None, "")
-        # How far it has come, and whether it had to be given up.
-        self.report: Report | None = None
+        # Whether it had to be given up.
         self.failed = False
 
     def look_into(self, session: Session, opened: bool) -> Review:
         """Go on with this session: `opened` where somebody waits for it, otherwise only where it disturbs nobody."""
-        if session is not self._session:
-            self.report = None
         self._session, self._opened, self.failed = session, opened, False
         review = self._grown(session)
         if not self._running:
@@ -71,14 +69,15 @@ class Hindsight:
             await self._mind.place.sleep(PAUSE)
             return True
         review, began = self._grown(session), self._mind.place.now()
+        if done(review):
+            return False
         first = session.ply if session.past is None else len(session.past.match.moves)
-        report = await self._mind.review(self._written(review), review, first)
+        found = await self._mind.review(self._written(review), review, first)
         self._slow = self._slow or self._mind.place.now() - began > SLOW
-        if session is not self._session:
-            return True
-        self.report, self.failed = report, report is None
-        self._told(session)
-        return report is not None and (not report.done or self._grown(session) is not review)
+        if session is self._session:
+            self.failed = not found
+            self._told(session)
+        return found or session is not self._session
 
     def _free(self, session: Session) -> bool:
         """Whether the worker has nothing else to do, and the device is up to it."""

@@ -14,7 +14,6 @@ from typed import (
     Evaluation,
     Protocol,
     Question,
-    Report,
     Review,
     TypeVar,
     Work,
@@ -140,22 +139,22 @@ class Mind:
         except Exception:  # whatever it was, whoever asked says that nothing was found
             return []
 
-    async def review(self, sights: str, review: Review, first: int) -> Report | None:
-        """A part of a review, taken into it: a look or some at moves that were played; None if it fails."""
+    async def review(self, sights: str, review: Review, first: int) -> bool:
+        """Take a part of a review into it: a look or some at moves that were played; false if it fails."""
         from . import reviewing
 
         await self._hope()
         asked = reviewing.request(sights, review, first)
         found = await self._ask(lambda worker: worker.review(asked), lambda text: reviewing.read(text, review))
         if found is not None:
-            return found
+            return True
         try:
             await self.place.weights()
             self._work = work = reviewing.begin(asked, self._work)
             await self._think_here(lambda n: work.step(n) or bool(work.news()) or self.busy > 0)
             return reviewing.read(work.report(), review)
         except Exception:  # whoever asked says that nothing was found
-            return None
+            return False
 
     # Workers
 

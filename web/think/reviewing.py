@@ -10,19 +10,6 @@ from jaipur.ai.review_text import format_review, recall
 from jaipur.replay import parse_sights
 
 
-class Report:
-    """What has come of a part of the work: how many looks are done, of how many as far as is known."""
-
-    def __init__(self, looks: int, of: int) -> None:
-        self.looks = looks
-        self.of = of
-
-    @property
-    def done(self) -> bool:
-        """Whether there is nothing left to find out."""
-        return self.looks == self.of
-
-
 def request(sights: str, review: Review, first: int) -> str:
     """What is asked: the moves, what is known of them, and which of them to look into before all others."""
     return json.dumps({"sights": sights, "known": format_review(review), "first": first})
@@ -57,9 +44,7 @@ class Work:
         """What is new since the last report."""
         news = self.news()
         self._told = [ply.depth for ply in self._review.plies]
-        looks, of = self._reviewer.progress
-        told = {"plies": [ply.index for ply in news], "text": format_review(Review(news, [])), "looks": looks, "of": of}
-        return json.dumps(told)
+        return json.dumps({"plies": [ply.index for ply in news], "text": format_review(Review(news, []))})
 
 
 def begin(text: str, before: Work | None = None) -> Work:
@@ -72,12 +57,14 @@ def begin(text: str, before: Work | None = None) -> Work:
     return work
 
 
-def read(text: str, review: Review) -> Report:
+def read(text: str, review: Review) -> bool:
     """Take a report into a review; ValueError, and nothing changed, if it is none about these moves."""
     said = json.loads(text)
-    plies = [review.plies[int(n)] for n in said["plies"]]
-    report = Report(int(said["looks"]), int(said["of"]))
-    if not 0 <= report.looks <= report.of:
-        raise ValueError("That is no progress.")
-    recall(Review(plies, []), str(said["text"]))
-    return report
+    recall(Review([review.plies[int(n)] for n in said["plies"]], []), str(said["text"]))
+    return True
+
+
+def done(review: Review) -> bool:
+    """Whether there is nothing left to find out."""
+    looks, of = review.progress
+    return looks == of
