@@ -12,7 +12,7 @@ from say.reasons import OF_OTHERS, TELLING
 from say.words import KINDS, LANGUAGES
 
 from jaipur import errors, moves
-from jaipur.ai import verdicts
+from jaipur.ai import review_text, verdicts
 from jaipur.puzzles import THEME_NAMES
 from jaipur.state import REASONS
 from tests.page import page_modules
@@ -33,6 +33,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "hidden.": TELLING,
     "lesson.": [f"{step}.{part}" for step in range(1, STEPS + 1) for part in ("do", "why")],
     "level.": [f"{level}.{part}" for level in LEVELS for part in ("name", "role")],
+    "mistake.": review_text._REASONS,
     "n.": KINDS,
     "new.name.": ("0", "1"),
     "notation.": errors.POSITION,

@@ -20,17 +20,21 @@ if TYPE_CHECKING:
     from keep.figures import Figures as Figures
     from keep.kept import Kept as Kept
     from keep.ledger import Noted as Noted
+    from keep.sums import Sums as Sums
     from play.questions import Question as Question
     from play.table import Line as Line
     from rooms.lookback import LookBack as LookBack
     from rooms.position import PositionRoom as PositionRoom
     from rooms.room import Room as Room
+    from sheets.ledger import LedgerSheet as LedgerSheet
     from sheets.sheet import Sheet as Sheet
+    from show.charts import Chart as Chart
     from show.curve import Curve as Curve
     from show.judged import Judged as Judged
     from show.scene import Scene as Scene
     from show.shared import Shared as Shared
     from show.strip import Strip as Strip
+    from show.sums import Row as Row
     from show.tally import Tally as Tally
     from think.mind import Mind as Mind
     from think.reviewing import Work as Work
@@ -51,7 +55,7 @@ if TYPE_CHECKING:
     # By the code of a reason: what it cost, and how often it was one.
     Reasons = dict[str, tuple[int, int]]
 else:
-    At = Curve = CurveDrawer = Element = Evaluation = Figures = Host = Judge = Judged = Kept = object
-    Line = LookBack = Mind = Noted = Ply = PositionRoom = Question = Review = Room = Round = Scene = Shared = object
-    Sheet = Strip = Tally = Verdict = Why = Work = object
+    At = Chart = Curve = CurveDrawer = Element = Evaluation = Figures = Host = Judge = Judged = Kept = object
+    LedgerSheet = Line = LookBack = Mind = Noted = Ply = PositionRoom = Question = Review = Room = Round = object
+    Row = Scene = Shared = Sheet = Strip = Sums = Tally = Verdict = Why = Work = object
     Awaitable = Callable = Coroutine = Door = Iterator = Reasons = OwnDoors = Protocol = TypeVar = object

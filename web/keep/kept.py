@@ -15,7 +15,7 @@ from play.table import lay_again
 
 from jaipur import seats
 from jaipur.cards import SEALS_TO_WIN
-from jaipur.notation import parse_record
+from jaipur.notation import Link, Record, parse_record
 from jaipur.rng import format_seed, parse_seed
 
 from .figures import Figures
@@ -148,6 +148,11 @@ class Kept:
     def with_figures(self, figures: Figures) -> "Kept":
         """The same match, reviewed."""
         return Kept(self._fields[:10] + [figures.text()])
+
+    def link(self, record: Record) -> Link:
+        """The whole match, and who sat where."""
+        one, other = self.players
+        return Link(record=record, seats=(one, other))
 
     def session(self, record: str) -> Session:
         """The match itself, from its record; ValueError if that is of another one, or no record at all."""

@@ -109,6 +109,9 @@ class ReviewRoom(LookingRoom):
     def back(self) -> None:
         """To where it was opened: the moment itself for someone who reads, otherwise the count, or the table."""
         host, session, ply = self.host, self.session, self.ply
+        if self.behind.reviewed:
+            self.behind.leave()
+            return
         session.reviewing = False
         host.room = self.behind
         host.look(ply if session.reading else None)

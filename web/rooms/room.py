@@ -44,6 +44,8 @@ class Room:
     # Whether its cards are dealt when it is entered before any move; and whether it is looked into between moves.
     dealt = True
     looked_into = False
+    # Whether it is there for its review alone: out of the one leads out of the other.
+    reviewed = False
 
     # What is kept; nothing, except of the player's own match
 

@@ -81,7 +81,7 @@ class Count(SeedSheet):
             names = [ledger.name for ledger in tally.ledgers]
             dom.text("count-name-you", names[0])
             dom.text("count-name-rival", names[1])
-            dom.by_id("count-lines").replaceChildren(*[_round(line) for line in tally.rounds])
+            dom.by_id("count-lines").replaceChildren(*[round_row(line) for line in tally.rounds])
 
     def _ledger(self, ledger: Ledger, steps: Steps) -> Element:
         words = self.host.words
@@ -137,7 +137,8 @@ class Count(SeedSheet):
             host.announce(" ".join([tally.why, tally.outcome, tally.beside]).strip())
 
 
-def _round(line: RoundLine) -> Element:
+def round_row(line: RoundLine) -> Element:
+    """A line of the rounds of a match."""
     row = dom.stamp("round-template")
     for place, value in enumerate((line.what, line.you, line.rival)):
         row.children.item(place).textContent = str(value)

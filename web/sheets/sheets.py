@@ -100,6 +100,24 @@ def _curtain(host: Host, name: str) -> Sheet:
     return Curtain(host, name)
 
 
+def _delete(host: Host, name: str) -> Sheet:
+    from .data import DeleteAll
+
+    return DeleteAll(host, name)
+
+
+def _kept(host: Host, name: str) -> Sheet:
+    from .ledger import KeptSheet
+
+    return KeptSheet(host, name)
+
+
+def _ledger(host: Host, name: str) -> Sheet:
+    from .ledger import LedgerSheet
+
+    return LedgerSheet(host, name)
+
+
 def _log(host: Host, name: str) -> Sheet:
     from .log import LogSheet
 
@@ -158,6 +176,9 @@ def _verdict(host: Host, name: str) -> Sheet:
 SHEETS: "dict[str, Callable[[Host, str], Sheet]]" = {
     "count": _count,
     "curtain": _curtain,
+    "delete": _delete,
+    "kept": _kept,
+    "ledger": _ledger,
     "log": _log,
     "maker": _maker,
     "new": _new,
