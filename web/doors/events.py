@@ -71,7 +71,7 @@ def listen(host: Host) -> None:
 
     def point(event: Element) -> None:
         # A finger, or a pressed button, takes the moment along; a pointer that only passes has it named.
-        box = plot.getBoundingClientRect()
+        box = plot.firstElementChild.getBoundingClientRect()
         share = (event.clientX - box.left) / box.width if event.type != "pointerleave" else -1.0
         naming = event.type == "pointerleave" or not event.buttons
         for intent in POINTS[:1] if naming else POINTS:
@@ -139,7 +139,8 @@ def press_key(host: Host, event: Element) -> None:
     # Enter on a button presses that button; only cards hand it on to the action.
     if intent == "confirm" and focus and focus.nodeName in ("BUTTON", "A") and not focus.hasAttribute("data-card"):
         return
-    if intent in ("confirm", "open"):
+    # Whatever a key opens, the same key does not go on to press or to close.
+    if intent in ("confirm", "open", "clear"):
         event.preventDefault()
     perform(host, intent, at)
 
