@@ -7,11 +7,12 @@ from keep.store import MATCH, REVIEW
 from playwright.sync_api import Page, expect
 
 from e2e.table import played, reload
-from jaipur.ai.review import LONG, SHORT
+from jaipur.ai.review import LONG, SHORT, Review
 from jaipur.ai.review_text import format_review
 from jaipur.ai.verdicts import Why
 from jaipur.match import Match
 from jaipur.moves import legal_moves, split
+from jaipur.notation import format_move
 from jaipur.replay import review_of
 from jaipur.rng import Rng
 
@@ -26,8 +27,10 @@ def finished() -> Match:
     return played(2)
 
 
-def reviewed(match: Match) -> str:
-    """A made-up review of it: chances that wander, and mistakes whose better moves and reasons have long names."""
+@cache
+def made_up() -> Review:
+    """A review of it: chances that wander, and mistakes whose better moves and reasons have long names."""
+    match = finished()
     review, rng, chance = review_of(match), Rng(7), 5000
     for ply in review.plies:
         chance = max(400, min(9600, chance + 4 * (rng.below(450) - 225)))
@@ -41,14 +44,19 @@ def reviewed(match: Match) -> str:
         # As many cards to be named as can be.
         best = max(others, key=lambda move: (sum(split(move)) if split(move)[1] else 0, move))
         ply.judge(LONG, chances, error, best, Why("gives", (1 << 20) + (1 << 16) + 2))
-    return format_review(review)
+    return review
+
+
+def longest() -> int:
+    """The ply whose better move takes most to name."""
+    return max(made_up().costly(), key=lambda ply: len(format_move(ply.best))).index
 
 
 def kept() -> dict[str, str]:
     """What the browser keeps of it, by key."""
     saved = {"version": 3, "id": IDENTITY, "record": finished().record(), "rounds": 1, "hints": 0, "undos": 0}
     players = {"players": ["human", "bhanu"], "names": ["", ""]}
-    return {MATCH: json.dumps({**saved, **players}), REVIEW + IDENTITY: reviewed(finished())}
+    return {MATCH: json.dumps({**saved, **players}), REVIEW + IDENTITY: format_review(made_up())}
 
 
 def look_back(page: Page) -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.looks import LOOKS, check_screen, violations
-from e2e.reviews import MISTAKES, finished, look_back, reviewed
+from e2e.reviews import MISTAKES, finished, look_back, made_up
 from e2e.table import QUICK, expect_opponent, reload, save, sit_down
 from jaipur.match import Match
 
@@ -73,7 +73,7 @@ def test_the_curve_names_the_point_under_the_pointer_and_goes_where_it_is_presse
     sit_down(page, None)
     look_back(page)
     marks = page.locator(".curve-mark")
-    expect(marks).to_have_count(reviewed(finished()).count(";"))
+    expect(marks).to_have_count(len(made_up().costly()))
     assert {mark.get_attribute("data-whose") for mark in marks.all()} == {"you", "rival"}
     art = page.locator(".curve-art").bounding_box()
     assert art is not None

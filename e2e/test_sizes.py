@@ -118,9 +118,9 @@ def look_back(page: Page) -> None:
 
 
 def review(page: Page) -> None:
-    """To a mistake of one's own in a match that is over, and one of the longest sentences that is said of any."""
+    """To a mistake in a match that is over, and one of the longest sentences that is said of any."""
     reviews.look_back(page)
-    page.locator("#curve-before").click()
+    page.locator(f"#log-lines [data-ply='{reviews.longest()}']").click()
     expect(page.locator(".card.is-better").first).to_be_visible()
     say = page.locator("#act-say")
     assert len(say.inner_text()) > 110, say.inner_text()
