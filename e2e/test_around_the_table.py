@@ -77,7 +77,11 @@ def test_looking_back_shows_the_past_and_changes_nothing(page: Page) -> None:
 def test_the_log_shows_the_line_that_is_looked_at_or_the_last_one_whatever_the_window(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 720})
     sit_down(page, save(played(2).record(), rounds=1))
-    page.locator("#sheet-count [data-intent=close]").click()
+    # All of the end of a match is seen at once, with motion off as soon as it is open.
+    count = page.locator("#sheet-count")
+    expect(count.locator("#count-verdict")).to_be_visible()
+    assert count.locator(".sheet-body").evaluate("(body) => body.scrollHeight <= body.clientHeight")
+    count.locator("[data-intent=close]").click()
     last = page.locator("#log-lines > li").last
     for height in (720, 640, 1000, 680):
         # At 1000 the log has no column: it comes back at its end.
@@ -94,6 +98,11 @@ def test_the_log_shows_the_line_that_is_looked_at_or_the_last_one_whatever_the_w
     expect(current).to_be_in_viewport(ratio=0.9)
     page.keyboard.press("l")
     expect(page.locator("#sheet-log-lines [aria-current]")).to_be_in_viewport(ratio=0.9)
+    # What goes on below says so, until its end is seen.
+    log = page.locator("#sheet-log")
+    expect(log).to_have_attribute("data-more", "")
+    log.locator(".sheet-body").evaluate("(body) => body.scrollTo(0, body.scrollHeight)")
+    expect(log).not_to_have_attribute("data-more", "")
 
 
 def test_settings_hold_at_once_and_after_a_reload(page: Page) -> None:

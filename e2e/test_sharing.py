@@ -331,12 +331,12 @@ def test_a_new_match_puts_the_running_one_aside_and_another_click_brings_it_back
     page.keyboard.press("n")
     expect(page.locator("#new-aside")).to_be_visible()
     page.locator("#sheet-new [data-intent=new-match]").click()
-    expect(page.locator("#toasts .toast")).to_contain_text("put aside")
+    expect(page.locator("#toasts .toast")).to_contain_text("is in the ledger")
     expect(page.locator("html")).not_to_have_attribute("data-ply", "10")
     page.keyboard.press("n")
-    waiting = page.locator("#new-newest button")
+    waiting = page.locator("#new-waiting [data-intent=take-up]")
     expect(waiting).to_contain_text("Asha, round 1, seals 0:0")
     assert violations(page) == []
     waiting.click()
     expect(page.locator("html")).to_have_attribute("data-ply", "10")
-    assert saved(page) == json.loads(save(RECORD))
+    assert saved(page)["record"] == RECORD

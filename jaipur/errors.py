@@ -82,6 +82,7 @@ ELSEWHERE = {
     "long_record": "A record has at most {n} characters, not {m}.",
     "record": "A record is written seed/starter/moves, as in k3f9q2/0/tD/k, the starter 0 or 1.",
     "record_move": "Move {n} of this record, {text}, cannot be played: {why}",
+    "link_kind": "A match between these players is written {text} and what follows.",
     "player": "{text} is nobody who could sit there: write {letters}, human, or human. and a name.",
     "name": "{text} stands in no name: write letters and digits, _ for a space, - and four digits for another sign.",
     "name_long": "A name has at most {n} signs, not {m}.",

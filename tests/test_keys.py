@@ -42,6 +42,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "review.": verdicts.GRADES[:2],
     "review.cards.": [how + who for how in ("gave", "took", "even") for who in YOU_OR_THEY],
     "review.choices": YOU_OR_THEY,
+    "review.class.": [how + who for how in ("between", "best", "last") for who in YOU_OR_THEY],
     "rival.greet.": LEVELS,
     "shelf.day.": STATES,
     "shelf.level.": ("1", "2", "3"),

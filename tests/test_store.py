@@ -121,7 +121,9 @@ def test_a_match_that_cannot_even_be_set_aside_is_told_of_and_never_written_over
     assert first_session(store, "asha", 99)[1] == "trouble.stays"
     assert store.trouble
     assert store.write(MATCH, "another")
-    assert shelf.texts == {MATCH: "damaged"}
+    assert store.read(MATCH) == "another", "while the page is open"
+    assert store.write(SETTINGS, "all else is kept")
+    assert shelf.texts == {MATCH: "damaged", SETTINGS: "all else is kept"}
 
 
 def test_where_no_match_is_saved_none_is_set_aside() -> None:

@@ -26,8 +26,10 @@ if TYPE_CHECKING:
     from rooms.lookback import LookBack as LookBack
     from rooms.position import PositionRoom as PositionRoom
     from rooms.room import Room as Room
+    from sheets.data import Data as Data
     from sheets.ledger import LedgerSheet as LedgerSheet
     from sheets.sheet import Sheet as Sheet
+    from sheets.sums import Statistics as Statistics
     from show.charts import Chart as Chart
     from show.curve import Curve as Curve
     from show.judged import Judged as Judged
@@ -55,7 +57,7 @@ if TYPE_CHECKING:
     # By the code of a reason: what it cost, and how often it was one.
     Reasons = dict[str, tuple[int, int]]
 else:
-    At = Chart = Curve = CurveDrawer = Element = Evaluation = Figures = Host = Judge = Judged = Kept = object
+    At = Chart = Curve = CurveDrawer = Data = Element = Evaluation = Figures = Host = Judge = Judged = Kept = object
     LedgerSheet = Line = LookBack = Mind = Noted = Ply = PositionRoom = Question = Review = Room = Round = object
-    Row = Scene = Shared = Sheet = Strip = Sums = Tally = Verdict = Why = Work = object
+    Row = Scene = Shared = Sheet = Statistics = Strip = Sums = Tally = Verdict = Why = Work = object
     Awaitable = Callable = Coroutine = Door = Iterator = Reasons = OwnDoors = Protocol = TypeVar = object

@@ -8,7 +8,7 @@ move and the seed alone: the order of the work, and whether it was broken off an
 
 from .analysis import only, reply_to
 from .proof import TURNS, gifts
-from .review import LONG, SHORT, TOLD, Ply, Review
+from .review import LEAST, LONG, SHORT, TOLD, Ply, Review
 from .review_text import stepped
 from .search import Search
 from .verdicts import Evaluation, why_worse
@@ -90,7 +90,7 @@ class _Look:
         chances[ply.seat] = max(chance, left)
         if isinstance(self._searches[1], Watch):
             chances[1 - ply.seat] = stepped(self._searches[1].chance)
-        if left >= chance:
+        if chance - left < LEAST:
             ply.judge(self.depth, chances)
             return
         why = why_worse(ply.view, played, best) if chance - left >= TOLD else None

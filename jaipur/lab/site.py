@@ -36,7 +36,7 @@ ENTRIES = ("main.py", "opponent.py")
 LARGEST_PACKED = 65536
 LATER = "later.txt"
 # What of the opponent is read, not thought with.
-READ = ("__init__.py", "verdicts.py", "review.py", "review_text.py")
+READ = ("__init__.py", "classes.py", "measured.py", "review.py", "review_text.py", "verdicts.py")
 # What only thinks is not needed for the first move either: the page gets it with those, the worker as an archive.
 THINKING = "thinking.bin"
 NO_PLUGINS = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"]

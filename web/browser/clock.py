@@ -2,6 +2,10 @@
 
 from pyscript import window
 from pyscript.ffi import to_js
+from typed import Element
+
+# How a language writes dates: to find that out takes longer than to write many of them.
+_forms: dict[str, Element] = {}
 
 
 def now() -> float:
@@ -29,7 +33,9 @@ def minute() -> str:
 
 def date(language: str, year: int, month: int, day: int) -> str:
     """A date in the words of a language."""
-    return str(window.Date.new(year, month - 1, day).toLocaleDateString(language))
+    if language not in _forms:
+        _forms[language] = window.Intl.DateTimeFormat.new(language)
+    return str(_forms[language].format(window.Date.new(year, month - 1, day)))
 
 
 def short_date(language: str, year: int, month: int, day: int) -> str:

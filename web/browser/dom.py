@@ -136,6 +136,15 @@ def on_resize(element: Element, call: "Callable[[], None]") -> None:
     window.ResizeObserver.new(create_proxy(changed)).observe(element)
 
 
+def on_sight(element: Element, call: "Callable[[bool], None]") -> None:
+    """Call with whether an element can be seen, now and whenever that changes."""
+
+    def changed(entries: Element, *_: object) -> None:
+        call(bool(entries.at(-1).isIntersecting))
+
+    window.IntersectionObserver.new(create_proxy(changed)).observe(element)
+
+
 def reveal(element: Element) -> None:
     """Scroll whatever an element lies in as far as is needed to see it."""
     element.scrollIntoView(to_js({"block": "nearest"}))

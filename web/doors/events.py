@@ -42,9 +42,11 @@ def listen(host: Host) -> None:
             change(event)
 
     def storage(event: Element) -> None:
-        if event.key in (MATCH, OWNER) and event.newValue:
+        # Of another copy of the site on this host there is nothing to hear.
+        named = host.store.storage.named
+        if event.key in (named(MATCH), named(OWNER)) and event.newValue:
             host.room.taken()
-        elif event.key == SETTINGS and event.newValue:
+        elif event.key == named(SETTINGS) and event.newValue:
             host.hear_settings()
 
     def seen(_event: Element) -> None:

@@ -13,3 +13,6 @@ def draw_strip(strip: Strip | None) -> None:
     if strip:
         dom.text("mode-title", strip.title)
         dom.text("mode-text", strip.text)
+        # A lesson's reason stands by what is to be done, wherever there is room for it.
+        dom.text("act-why", strip.text)
+    dom.show("act-why", strip is not None and strip.look == "lesson")

@@ -82,7 +82,9 @@ class Ledger:
         lines = self.lines()
         lines.reverse()
         running, record = _saved(self._store)
-        return [line for line in lines if identity_of(line) != running or _ended_so(line, record)]
+        # At a glance: to look into a thousand lines takes a while.
+        mark = " " + running + " "
+        return [line for line in lines if mark not in line or identity_of(line) != running or _ended_so(line, record)]
 
     def matches(self) -> list[Kept]:
         """The same, each looked into, as far as it can be: what is damaged or of a newer version is not, and stays."""
@@ -137,7 +139,8 @@ class Ledger:
                 continue
             further = kept.stage > known.stage
             missing.append(match if further else self._lacking(match))
-            if further or (kept.reviewed and not known.reviewed):
+            # Of the same told twice, what was reviewed first of all, then what was noted first, here as elsewhere.
+            if further or (not kept.reviewed, kept.line()) < (not known.reviewed, known.line()):
                 lines[place] = kept.line()
         lines.sort()
         if lines != before:

@@ -46,6 +46,10 @@ class Memory:
 
     refused = False
 
+    def named(self, key: str) -> str:
+        """The name under which a key is kept: where several copies of the site share a storage, not the key itself."""
+        return key
+
     def __init__(self) -> None:
         self.texts: dict[str, str] = {}
 
@@ -86,6 +90,8 @@ class Store:
         self.tab = Memory() if tab is None or tab.refused else tab
         # What the browser had no room for: as long as the page is open, it is not lost.
         self._unkept: dict[str, str] = {}
+        # Under the match's key stands one that can be neither read nor moved.
+        self._stuck = False
 
     def read(self, key: str) -> str | None:
         """The text under a key, or None."""
@@ -96,6 +102,10 @@ class Store:
 
     def write(self, key: str, text: str) -> bool:
         """Keep a text; false if the browser would not."""
+        if self._stuck and key == MATCH:
+            # That was trouble enough when it got stuck.
+            self._unkept[key] = text
+            return True
         kept = bool(self.storage.setItem(key, text))
         if kept:
             self._unkept.pop(key, None)
@@ -124,14 +134,14 @@ class Store:
     def set_aside(self) -> bool:
         """Keep a saved match that cannot be used under another key, so that nothing is lost for good.
 
-        False if the browser will not have it there: then it stays where it is, and what follows is kept in memory only.
+        False if the browser will not have it there: then it stays where it is, and the match that follows is kept in
+        memory only.
         """
         if self.read(MATCH) is None:
             return True
         moved = self.move_aside(MATCH)
         if not moved:
-            self.trouble = True
-            self.storage = Memory()
+            self.trouble = self._stuck = True
         return moved
 
     def move_aside(self, key: str) -> bool:

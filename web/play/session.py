@@ -145,6 +145,11 @@ class Session(Choosing):
         return None
 
     @property
+    def remark(self) -> str:
+        """The key of what the rival says after its last move, beside what it did."""
+        return ""
+
+    @property
     def task(self) -> str:
         """The key of what a lesson asks for now."""
         return ""

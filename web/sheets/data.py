@@ -18,9 +18,6 @@ class Data:
         self.host = host
         self._ledger = ledger
 
-    def fill(self) -> None:
-        """All of it stands in the page."""
-
     def export(self) -> None:
         """Hand everything to the player as a file, the running match as one to be taken up."""
         when = clock.minute()

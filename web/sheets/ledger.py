@@ -3,20 +3,16 @@
 from browser import clock, dom
 from keep.kept import BadLine, Kept
 from keep.ledger import Ledger, Whole
-from rooms.kept import open_kept
 from rooms.match import take_up
 from show.kept import Entry, entry, rival, rounds, sides
-from show.shared import match_shared
-from typed import Element, Host, OwnDoors
+from typed import Data, Element, Host, OwnDoors, Statistics
 
 from jaipur.notation import NotationError, parse_record
 
-from .count import round_row
-from .share import Share
 from .sheet import Sheet
 
 # How many matches are shown at first, and how many more each time.
-PAGE = 30
+PAGE = 24
 MATCHES, SUMS, DATA = PARTS = ("matches", "sums", "data")
 
 
@@ -33,10 +29,9 @@ class LedgerSheet(Sheet):
         self._kept: dict[int, Kept] = {}
         # What was deleted last, as long as it can be put back.
         self._deleted: Whole | None = None
-        from .data import Data
-        from .sums import Statistics
-
-        self._sums, self._data = Statistics(host), Data(host, self)
+        # Loaded when they are first shown.
+        self._sums: Statistics | None = None
+        self._data: Data | None = None
 
     def fill(self) -> None:
         """The matches, as ever."""
@@ -52,9 +47,25 @@ class LedgerSheet(Sheet):
         if self._part == MATCHES:
             self._fill_matches()
         elif self._part == SUMS:
-            self._sums.fill()
-        else:
-            self._data.fill()
+            self.sums.fill()
+
+    @property
+    def sums(self) -> Statistics:
+        """The part with the sums."""
+        if self._sums is None:
+            from .sums import Statistics
+
+            self._sums = Statistics(self.host)
+        return self._sums
+
+    @property
+    def data(self) -> Data:
+        """The part by which it comes and goes."""
+        if self._data is None:
+            from .data import Data
+
+            self._data = Data(self.host, self)
+        return self._data
 
     def changed(self, field: str, value: str | bool) -> None:
         """Another part, or something in one."""
@@ -63,9 +74,9 @@ class LedgerSheet(Sheet):
             self.tell("")
             self.refresh()
         elif field == "ledger-alone":
-            self._sums.count_alone(bool(value))
+            self.sums.count_alone(bool(value))
         elif field == "ledger-file" and value:
-            self._data.take_in()
+            self.data.take_in()
 
     def doors(self) -> OwnDoors:
         """Its buttons."""
@@ -73,7 +84,7 @@ class LedgerSheet(Sheet):
             "ledger-open": lambda at: self._open(at.slot),
             "ledger-more": lambda at: self._more(),
             "ledger-put-back": lambda at: self._put_back(),
-            "ledger-export": lambda at: self._data.export(),
+            "ledger-export": lambda at: self.data.export(),
         }
 
     def tell(self, sentence: str) -> None:
@@ -155,6 +166,8 @@ class KeptSheet(Sheet):
 
     def fill(self) -> None:
         """All that is known of it, and what can be done with it."""
+        from .count import round_row
+
         words, kept = self.host.words, self.match
         told, record = entry(words, kept), Ledger(self.host.store).record_of(kept.identity)
         dom.text("kept-title", told.who)
@@ -176,13 +189,22 @@ class KeptSheet(Sheet):
     def doors(self) -> OwnDoors:
         """Its buttons."""
         return {
-            "kept-look": lambda at: self._tell(open_kept(self.host, self.match)),
+            "kept-look": lambda at: self._look(),
             "kept-share": lambda at: self._share(),
             "kept-take-up": lambda at: self._tell(take_up(self.host, self.match)),
             "kept-delete": lambda at: self._delete(),
         }
 
+    def _look(self) -> None:
+        from rooms.kept import open_kept
+
+        self._tell(open_kept(self.host, self.match))
+
     def _share(self) -> None:
+        from show.shared import match_shared
+
+        from .share import Share
+
         try:
             record = parse_record(Ledger(self.host.store).record_of(self.match.identity))
         except NotationError:

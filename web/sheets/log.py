@@ -11,5 +11,5 @@ class LogSheet(SeedSheet):
         self.tell_seed()
 
     def opened(self) -> None:
-        """The line that is looked at, or the last one, is what one looks for."""
-        self.host.log.scroll("sheet-log-lines")
+        """What was played is written now that it can be seen."""
+        self.host.log.draw_sheet()

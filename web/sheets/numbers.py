@@ -1,7 +1,7 @@
 """Numbers: what the curve shows, as tables: for those who do not see it, and for those who want to know exactly."""
 
 from browser import dom
-from show.reviewed import Numbers, match_told, numbers
+from show.reviewed import Numbers, class_told, match_told, numbers
 from typed import Element
 
 from .sheet import Sheet
@@ -18,6 +18,7 @@ class NumbersSheet(Sheet):
             return
         over = review.rounds[: len(session.match.results)]
         dom.text("numbers-told", match_told(session, words, review))
+        dom.text("numbers-class", class_told(session, words, review))
         key = "numbers.note.you" if session.is_you else "numbers.note.they"
         dom.text("numbers-note", words.say(key, name=self.host.names()[session.viewer]))
         dom.by_id("numbers-rounds").replaceChildren(*[_table(numbers(session, words, one)) for one in over])

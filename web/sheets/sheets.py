@@ -24,6 +24,8 @@ class Sheets:
         self._made: dict[str, Sheet] = {}
         # By name in the order in which they were opened; those that the browser has closed since are still in it.
         self._pile: list[str] = []
+        # Those whose end is watched.
+        self._ends: list[str] = []
 
     def get(self, name: str) -> Sheet:
         """The sheet of this name."""
@@ -55,6 +57,9 @@ class Sheets:
                 soon(_settle(sheet))
             sheet.dialog.showModal()
         sheet.opened()
+        if name not in self._ends:
+            self._ends.append(name)
+            _watch_end(sheet)
 
     def refresh(self, name: str) -> None:
         """Write anew what has changed in a sheet since it was opened, if it is."""
@@ -80,6 +85,17 @@ class Sheets:
         """Close whatever sheet is open."""
         for sheet in dom.every("dialog.sheet[open]"):
             sheet.close()
+
+
+def _watch_end(sheet: Sheet) -> None:
+    """Show that a sheet goes on below as long as its end is not seen."""
+    body = dom.first("#" + sheet.dialog.id + " .sheet-body")
+    if not body:
+        return
+    end = dom.make("div", "sheet-end")
+    body.appendChild(end)
+    dialog = sheet.dialog
+    dom.on_sight(end, lambda seen: dom.set_attribute(dialog, "data-more", None if seen or not dialog.open else ""))
 
 
 async def _settle(sheet: Sheet) -> None:

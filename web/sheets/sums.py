@@ -16,10 +16,13 @@ class Statistics:
         self.host = host
         # Whether only matches without hints and moves taken back are to count.
         self._alone = False
+        # What was summed up last, and to what: a thousand matches take a moment.
+        self._lines: list[str] = []
+        self._sums = Sums([])
 
     def count_alone(self, alone: bool) -> None:
         """Count matches with help, or do not."""
-        self._alone = alone
+        self._alone, self._lines = alone, []
         self.fill()
 
     def fill(self) -> None:
@@ -27,7 +30,9 @@ class Statistics:
         words, progress = self.host.words, progress_of(self.host)
         lines = Ledger(self.host.store).shown()
         lines.reverse()
-        sums = Sums(lines, self._alone)
+        if lines != self._lines:
+            self._lines, self._sums = lines, Sums(lines, self._alone)
+        sums = self._sums
         dom.by_id("ledger-alone").checked = self._alone
         dom.show("ledger-alone-field", bool(sums.helped))
         best = sums.best_day

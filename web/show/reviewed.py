@@ -2,12 +2,16 @@
 
 from collections import namedtuple
 
+from play.names import HUMAN
 from play.session import Session
+from say.numbers import percent
 from say.phrases import told
-from say.reasons import hindsight, named, percent
+from say.reasons import hindsight, named
+from say.reasons import percent as hundredths
 from say.words import Words
 from typed import Ply, Review, Round
 
+from jaipur.ai.classes import errors_of_levels, standing
 from jaipur.ai.review import ROUND
 from jaipur.ai.verdicts import BEST, GOOD
 
@@ -41,7 +45,7 @@ def point_spoken(session: Session, words: Words, ply: Ply) -> str:
     """The same in full, for those who do not see it."""
     found = place(session, words, ply.index) + ". " + _did(session, words, ply) + "."
     if ply.known:
-        win = percent(ply.chances[session.viewer] / ROUND)
+        win = hundredths(ply.chances[session.viewer] / ROUND)
         found += " " + words.say("review.chance", name=names_of(session, words)[session.viewer], win=win)
     return found + " " + hindsight(words, ply, _is_you(session, ply))
 
@@ -55,7 +59,7 @@ def place(session: Session, words: Words, index: int) -> str:
 
 
 def _percent(words: Words, amount: int) -> str:
-    return words.say("puzzle.win", win=percent(amount / ROUND))
+    return words.say("puzzle.win", win=hundredths(amount / ROUND))
 
 
 def _points(amount: int) -> int:
@@ -121,6 +125,32 @@ def _shares(session: Session, words: Words, errors: tuple[int, int], luck: int, 
     cards = words.say("review.cards." + how + you, n=points, name=one)
     other = _points(errors[1])
     return " " + words.count("review.choices" + you, _points(errors[0]), one=one, two=two, other=other, cards=cards)
+
+
+def class_told(session: Session, words: Words, review: Review) -> str:
+    """Between which levels whoever played here stands; of two people, both."""
+    found = []
+    for seat in (session.viewer, 1 - session.viewer):
+        if session.players[seat] == HUMAN and review.moves(seat):
+            rival = session.players[1 - seat]
+            found.append(_class(session, words, seat, review.mean_error(seat), "" if rival == HUMAN else rival))
+    return " ".join(found)
+
+
+def _class(session: Session, words: Words, seat: int, error: int, rival: str) -> str:
+    below, above = standing(error, rival or None)
+    errors = {level: percent(words, found) for level, found in errors_of_levels(rival or None)}
+    how = "last" if below is None else "best" if above is None else "between"
+    who = ".you" if session.is_you and seat == session.viewer else ".they"
+    return words.say(
+        "review.class." + how + who,
+        name=names_of(session, words)[seat],
+        error=percent(words, error),
+        below=words.say("level." + below + ".name") if below else "",
+        worse=errors.get(below or "", ""),
+        above=words.say("level." + above + ".name") if above else "",
+        better=errors.get(above or "", ""),
+    )
 
 
 # The same in numbers
