@@ -89,7 +89,7 @@ class Sheets:
 
 def _watch_end(sheet: Sheet) -> None:
     """Show that a sheet goes on below as long as its end is not seen."""
-    body = dom.first("#" + sheet.dialog.id + " .sheet-body")
+    body = dom.first("#" + str(sheet.dialog.id) + " .sheet-body")
     if not body:
         return
     end = dom.make("div", "sheet-end")
