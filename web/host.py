@@ -296,8 +296,8 @@ class Host:
 
     def look_into(self, opened: bool) -> None:
         """Let what was played be looked into: at once where it is opened, otherwise when nobody waits for anything."""
-        idle = self._mind is not None and self._mind.up and later.here()
-        if opened or (idle and self.room.present().looked_into):
+        by_itself = self.room.present().looked_into and later.here() and self._mind is not None and self._mind.up
+        if opened or by_itself:
             self.lookback.look_into(self.session, opened)
 
     # Settings
