@@ -51,7 +51,7 @@ def nodes(path: Path) -> list[ast.AST]:
 
 
 def imports_of(path: Path) -> set[str]:
-    """The modules that a module of the page imports: play.session, pyscript, jaipur.cards."""
+    """The modules that a module of the page imports: play.session, js, jaipur.cards."""
     package, found = path.relative_to(WEB).parent.parts, set()
     for node in nodes(path):
         if isinstance(node, ast.Import):
@@ -98,7 +98,7 @@ def test_no_import_leads_back_to_where_it_began() -> None:
 @pytest.mark.parametrize("name", MODULES)
 def test_only_one_folder_reaches_the_browser(name: str) -> None:
     outside = {top(imported) for imported in IMPORTS[name]} - {top(module) for module in MODULES}
-    allowed = ON_THE_PAGE | {"jaipur"} | ({"pyscript"} if top(name) == "browser" else set())
+    allowed = ON_THE_PAGE | {"jaipur"} | ({"js", "jsffi", "polyscript"} if top(name) == "browser" else set())
     if name == "opponent":  # it runs in the worker, on Pyodide
         allowed = {"jaipur", *sys.stdlib_module_names}
     assert outside <= allowed
@@ -113,7 +113,7 @@ def test_what_is_played_and_kept_never_reaches_the_browser_through_others_either
         reached.add(name)
         still |= (IMPORTS[name] & set(MODULES)) - reached
     assert {top(name) for name in reached} <= {*PURE, "typed"}
-    assert not {imported for name in reached for imported in IMPORTS[name]} & {"pyscript", "pyscript.ffi", "js"}
+    assert not {imported for name in reached for imported in IMPORTS[name]} & {"pyscript", "polyscript", "js", "jsffi"}
 
 
 @pytest.mark.parametrize("name", [name for name in MODULES if name != "typed"])

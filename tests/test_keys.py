@@ -32,7 +32,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "hidden.": TELLING,
     "lesson.": [f"{step}.{part}" for step in range(1, STEPS + 1) for part in ("do", "why")],
     "level.": [f"{level}.{part}" for level in LEVELS for part in ("name", "role")],
-    "mistake.": review_text._REASONS,
+    "mistake.": review_text.REASONS,
     "n.": KINDS,
     "new.name.": ("0", "1"),
     "notation.": errors.POSITION,

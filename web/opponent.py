@@ -7,7 +7,6 @@ import asyncio
 import json
 from collections.abc import Callable
 
-from think import judging
 from think.budgets import WORKER_SLICE
 
 from jaipur.ai.levels import Thinker
@@ -26,6 +25,9 @@ async def think(text: str) -> str:
 
 async def judge(text: str) -> str:
     """What searches think of a position's moves, and of an answer among them."""
+    # Only now: moves are asked for first.
+    from think import judging
+
     searches = judging.begin(text)
     await _finish(searches.step)
     return judging.report(searches)

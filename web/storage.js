@@ -26,11 +26,10 @@ const face = (storage, named) => ({
       return true;
     }, false),
   removeItem: (key) => attempt(() => (storage().removeItem(named(key)), true), false),
-  // But not which copy of the site has which names: it would begin once more with what another one has.
   removeAll: (prefix) =>
     attempt(() => {
-      const ours = Object.keys(storage()).filter((key) => key.startsWith(named(prefix)));
-      for (const key of ours) if (key !== HOME && key !== named(BEGUN)) storage().removeItem(key);
+      const ours = Object.keys(storage()).filter((key) => key.startsWith(named(prefix)) && !marks(key));
+      for (const key of ours) storage().removeItem(key);
       return true;
     }, false),
   refused: attempt(() => storage().getItem("jaipur.match") === undefined, true),
@@ -56,6 +55,9 @@ if (OWN !== PREFIX)
         localStorage.setItem(own(key), localStorage.getItem(key));
     localStorage.setItem(own(BEGUN), "1");
   });
+// What tells the copies apart outlives whatever is let go of in one of them.
+const marks = (key) =>
+  key === own(BEGUN) || (key === HOME && Object.keys(localStorage).some((other) => other.startsWith("jaipur@")));
 
 // Even to name a storage that is refused throws.
 window.jaipurStorage = face(() => localStorage, own);
