@@ -184,7 +184,7 @@ def test_the_first_move_waits_for_what_it_needs_and_for_nothing_else(site: Path)
     assert len((site / PAGE).read_bytes()) < 75_000
 
 
-def test_what_is_imported_inside_a_function_is_needed_later_unless_a_beginner_does_it(tmp_path: Path) -> None:
+def test_what_is_imported_inside_a_function_is_needed_later_unless_the_beginning_does_it(tmp_path: Path) -> None:
     texts = {
         "begin.py": "def go():\n    from folder import first\n",
         "folder/__init__.py": "",
@@ -195,7 +195,7 @@ def test_what_is_imported_inside_a_function_is_needed_later_unless_a_beginner_do
     (tmp_path / "folder").mkdir()
     for name, text in texts.items():
         write(tmp_path / name, text)
-    needed = needed_first(["begin.py"], {name: tmp_path / name for name in texts})
+    needed = needed_first("begin.py", [], {name: tmp_path / name for name in texts})
     assert needed == set(texts) - {"folder/third.py"}
 
 

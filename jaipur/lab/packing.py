@@ -55,14 +55,14 @@ def compiled(sources: Mapping[str, Path], compiler: Path | None) -> dict[str, by
         }
 
 
-def needed_first(entries: Iterable[str], modules: Mapping[str, Path]) -> set[str]:
-    """What `entries` import, at the top or inside their functions, and what all of those import at their top.
+def needed_first(entry: str, at_once: Iterable[str], modules: Mapping[str, Path]) -> set[str]:
+    """What `entry` imports, at the top or inside its functions, what is asked for `at_once`, and what those import.
 
-    What is imported inside functions of other modules is not needed before somebody asks for it; nor is what an entry
+    What is imported inside functions of other modules is not needed before somebody asks for it; nor is what the entry
     imports in a function that first waits for what comes later.
     """
     found: set[str] = set()
-    still = {imported for name in entries for imported in (name, *_imports(name, modules, late=True))}
+    still = {entry, *at_once, *_imports(entry, modules, late=True)}
     while still:
         found |= still
         still = {imported for name in still for imported in _imports(name, modules)} - found

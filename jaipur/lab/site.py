@@ -27,8 +27,8 @@ LEFT_OUT = {"node_modules", "package.json", "package-lock.json", "__pycache__", 
 # tell what they are, or some hosts unpack them on the way; PyScript is told by the end of the address (#.tar.gz).
 # What the page runs from its first line to the first moves, as bytecode (web/start.js unpacks it).
 PAGE = "page.bin"
-# What begins the page and plays a match: all that they name is in there.
-BEGINNERS = ("main.py", "host.py")
+# What begins the page; and what it asks for as soon as it can be played: whoever thinks for the rival.
+MAIN, AT_ONCE = "main.py", ("browser/workplace.py", "think/mind.py")
 # The other rooms and sheets, and what only thinks, come later (web/browser/later.py), as bytecode too.
 LATER = "later.bin"
 # The large tables of the opponent, for whoever thinks, page or worker.
@@ -83,11 +83,11 @@ def build_site(places: Places, zipped: bool = False) -> None:
     if not (places.web / "index.html").exists():
         raise BuildError("web/index.html is missing, so there is no page to build.")
     python = sources(places)
-    if missing := {*BEGINNERS, ENTRY} - set(python):
+    if missing := {MAIN, *AT_ONCE, ENTRY} - set(python):
         raise BuildError(f"web/{sorted(missing)[0]} is missing, with which the page or its worker begins.")
     modules = {name: path for name, path in python.items() if path.suffix == ".py"}
     weights = {name: path for name, path in python.items() if name not in modules}
-    first = needed_first(BEGINNERS, modules)
+    first = needed_first(MAIN, AT_ONCE, modules)
     page = {name: path for name, path in modules.items() if name in first}
     later = {name: path for name, path in modules.items() if name not in (*first, ENTRY)}
     archives = {
