@@ -7,7 +7,10 @@ so that Zoë is Zo-006j.
 
 from .errors import NotationError, quoted
 
-LEVELS = ("asha", "bhanu", "chandra", "devi")
+# From the weakest to the strongest.
+LEVELS = ("asha", "bhanu", "bina", "chandra", "devi")
+# Who came later than the first form of link that tells of seats: pages that know that form do not know them.
+NEWCOMERS = ("bina",)
 HUMAN = "human"
 NAME_LENGTH = 20
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"

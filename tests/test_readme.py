@@ -45,6 +45,7 @@ OTHERS = {
     "python -m tests.write_goldens",
     "python -m tests.comparison",
     "python -m tests.endings",
+    "python -m tests.thoughts",
     "python -m e2e.soak --matches 200",
     "python3 -m http.server --directory dist",
 }
@@ -56,7 +57,7 @@ def words_of(command: str) -> list[str]:
 
 
 def test_the_readme_shows_links_records_positions_and_commands() -> None:
-    assert {link.split("=")[0] for link in LINKS} == {"p", "p2", "p3", "g", "g2"}
+    assert {link.split("=")[0] for link in LINKS} == {"p", "p2", "p3", "g", "g2", "g3"}
     assert len(RECORDS) >= 2
     assert len(POSITIONS) == 2
     assert len(PLAYED) >= 7

@@ -34,6 +34,8 @@ class Steps:
 class Count(SeedSheet):
     """The sheet with the count of the round that has just ended."""
 
+    stays = comes = True
+
     def __init__(self, host: Host, name: str) -> None:
         super().__init__(host, name)
         self._run = 0
@@ -72,7 +74,7 @@ class Count(SeedSheet):
             names = [ledger.name for ledger in tally.ledgers]
             dom.text("count-name-you", names[0])
             dom.text("count-name-rival", names[1])
-            dom.by_id("count-lines").replaceChildren(*[_round(line) for line in tally.rounds])
+            dom.by_id("count-lines").replaceChildren(*[round_row(line) for line in tally.rounds])
 
     def _ledger(self, ledger: Ledger, steps: Steps) -> Element:
         words = self.host.words
@@ -128,7 +130,8 @@ class Count(SeedSheet):
             host.announce(" ".join([tally.why, tally.outcome, tally.beside]).strip())
 
 
-def _round(line: RoundLine) -> Element:
+def round_row(line: RoundLine) -> Element:
+    """A line of the rounds of a match."""
     row = dom.stamp("round-template")
     for place, value in enumerate((line.what, line.you, line.rival)):
         row.children.item(place).textContent = str(value)

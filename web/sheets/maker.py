@@ -34,6 +34,8 @@ def read(text: str) -> View:
 class Maker(Sheet):
     """What is being made: the view that the line tells, if it tells one, and the seed of its link."""
 
+    stays = True
+
     def __init__(self, host: Host, name: str) -> None:
         super().__init__(host, name)
         self._view: View | None = None
