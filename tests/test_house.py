@@ -32,7 +32,7 @@ ARROWS = {
 # What is played, kept, said, thought and shown as plain data runs on any Python.
 PURE = ("play", "say", "keep", "think", "show")
 # What MicroPython has of the standard library and the page may use.
-ON_THE_PAGE = {"asyncio", "collections", "json"}
+ON_THE_PAGE = {"asyncio", "binascii", "collections", "json"}
 
 
 def only_for_types(node: ast.AST) -> bool:

@@ -5,7 +5,7 @@ Whatever depends on what is being played, the host asks the room it is in.
 
 import asyncio
 
-from browser import address, clock, dom, texts
+from browser import address, clock, dom, later, texts
 from browser.sound import Sound
 from browser.tasks import soon
 from browser.toasts import toast
@@ -157,7 +157,10 @@ class Host:
         """Get the rival's move and play it; a match that has gone another way meanwhile drops it."""
         began = clock.now()
         try:
-            text = session.scripted() or await self.mind.move(question)
+            text = session.scripted()
+            if not text:
+                await later.ahead()
+                text = await self.mind.move(question)
             pause = PACES[str(self.settings["speed"])] - (clock.now() - began)
             if pause > 0:
                 await asyncio.sleep(pause / 1000)
