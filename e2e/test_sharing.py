@@ -1,4 +1,4 @@
-"""Sharing in the page: links that hold the view alone, codes, pictures, the maker, bad links, deciding moments."""
+"""Sharing in the page: links that hold the view alone, codes, pictures, the maker, bad links."""
 
 import json
 import re
@@ -263,26 +263,6 @@ def test_a_link_spelled_in_percent_by_another_program_opens(page: Page) -> None:
     expect(page.locator("html[data-mode=puzzle]")).to_have_count(1)
 
 
-@pytest.mark.worker
-def test_the_moments_that_decided_a_match_are_found(page: Page) -> None:
-    visit(page, "g2=" + finished().record() + "~human.Mira~asha")
-    page.locator("#act-button").click()
-    page.locator("#act-button").click()
-    expect(page.locator("#sheet-count")).to_be_visible()
-    page.locator("#count-moments").click()
-    expect(page.locator("#moments-note")).to_have_text(
-        "The moves that gave away the most. Choose one to look at it.", timeout=180_000
-    )
-    moments = page.locator(".moment")
-    assert 1 <= moments.count() <= 5
-    first = moments.first.inner_text()
-    moments.first.click()
-    expect(page.locator("html:not([data-looking=''])")).to_have_count(1)
-    expect(page.locator("#act-say")).to_contain_text("Better: ")
-    page.locator("#mode-moments").click()
-    expect(moments.first).to_have_text(first, use_inner_text=True)
-
-
 @pytest.mark.parametrize(("language", "theme"), LOOKS)
 def test_every_sheet_of_the_rooms_is_accessible(page: Page, language: str, theme: str) -> None:
     puzzle = parse_puzzle(LINES[0])
@@ -351,12 +331,12 @@ def test_a_new_match_puts_the_running_one_aside_and_another_click_brings_it_back
     page.keyboard.press("n")
     expect(page.locator("#new-aside")).to_be_visible()
     page.locator("#sheet-new [data-intent=new-match]").click()
-    expect(page.locator("#toasts .toast")).to_contain_text("put aside")
+    expect(page.locator("#toasts .toast")).to_contain_text("is in the ledger")
     expect(page.locator("html")).not_to_have_attribute("data-ply", "10")
     page.keyboard.press("n")
-    waiting = page.locator("#new-newest button")
+    waiting = page.locator("#new-waiting [data-intent=take-up]")
     expect(waiting).to_contain_text("Asha, round 1, seals 0:0")
     assert violations(page) == []
     waiting.click()
     expect(page.locator("html")).to_have_attribute("data-ply", "10")
-    assert saved(page) == json.loads(save(RECORD))
+    assert saved(page)["record"] == RECORD

@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 
 import pytest
+from browser.tasks import soon
 from doors.intents import perform
 from doors.keys import At
 from keep.store import MATCH, OWNER
@@ -15,13 +16,14 @@ from play.session import Session
 from play.table import Table
 from rooms.lesson import LessonRoom
 from rooms.link import LinkRoom
+from rooms.looking import LookingRoom
 from rooms.match import OwnRoom
 from rooms.position import PositionRoom
 from rooms.puzzle import PuzzleRoom
 from say.words import LANGUAGES
-from show.moments import Moment, deciding
+from sheets.shelf import shelf_of
 
-from jaipur.ai.verdicts import Evaluation, Verdict, Why
+from jaipur.ai.verdicts import Evaluation
 from jaipur.lab.tools import WEB
 from jaipur.match import Match
 from jaipur.moves import legal_moves
@@ -52,7 +54,7 @@ def thinking(page: Page, move: "str | None" = None, weighed: "list[Evaluation] |
     async def weigh(*asked: object) -> list[Evaluation]:
         return weighed or []
 
-    page.thought_by(SimpleNamespace(move=answer, weigh=weigh))
+    page.thought_by(SimpleNamespace(move=answer, weigh=weigh, up=False))
 
 
 # Looking back
@@ -66,7 +68,7 @@ def test_looking_back_is_a_room_in_front_of_the_one_it_looks_back_from() -> None
     assert page.room is not own
     strip = page.room.strip()
     assert strip is not None
-    assert (strip.look, strip.buttons) == ("review", ("steps",))
+    assert (strip.look, strip.buttons) == ("review", ()), "in a round that lasts nothing is judged"
     page.wish("confirm")
     assert page.room is own
     assert own.strip() is None
@@ -147,6 +149,7 @@ def test_of_two_tabs_the_one_that_claimed_last_plays_and_the_other_can_take_over
     assert page.session.phase == "human", "its own claim is no news"
     page.store.write(OWNER, "another tab")
     other = some_match(99)
+    other.identity = "k3f9"
     page.store.write(MATCH, other.save())
     page.run(page.room.taken)
     assert page.session.phase == "elsewhere"
@@ -165,6 +168,26 @@ def test_a_reload_brings_a_puzzle_back_by_its_own_link_and_a_lesson_not_at_all()
     sent = PositionRoom(page, PositionSession(puzzle.view, 9, parse_ending("l7")))
     assert format_ending(read_link(sent.link()).ending or parse_ending("t")) == "l7"
     assert (LessonRoom(page).link(), page.room.link()) == ("", "")
+
+
+def test_a_puzzle_is_known_for_one_even_if_it_is_looked_back_at_while_the_puzzles_come() -> None:
+    page = Page(some_match())
+    text = (WEB / "puzzles.txt").read_text("ascii")
+    puzzle = Collection(text).entries[3].puzzle()
+    session = PositionSession(puzzle.view, puzzle.seed)
+    session.choose(puzzle.best.move)
+    session.confirm()
+    session.play_on()
+    room = PositionRoom(page, session)
+    page.run(lambda: page.enter(room))
+    shelf = shelf_of(page)
+    shelf._loaded = Collection(text)
+    page.look(0)
+    page.run(lambda: soon(shelf.recognise(room)))
+    assert isinstance(page.room, LookingRoom)
+    assert isinstance(page.room.present(), PuzzleRoom)
+    page.wish("clear")
+    assert isinstance(page.room, PuzzleRoom)
 
 
 # The count
@@ -252,16 +275,3 @@ def test_a_verdict_on_the_table_is_said_in_the_language_of_the_moment(language: 
     judged = room.verdict()
     assert judged is not None
     assert said in judged.title.lower()
-
-
-# What decided a match
-
-
-def test_the_moments_that_decided_are_the_costliest_in_the_order_of_play() -> None:
-    session, best, moments = some_match(), Evaluation(parse_move("k"), 0.9, 0.0), []
-    for lost in (0.0, 0.2, 0.01, 0.5, 0.1, 0.04):
-        turn = session.table.play(first_move(session))
-        given = Evaluation(turn.move, 0.9 - lost, 0.0)
-        moments.append(Moment(turn, parse_view(VIEW), Verdict("", given, best, Why("less"))))
-    assert [moment.turn.ply for moment in deciding(moments, 3)] == [1, 3, 4]
-    assert [moment.turn.ply for moment in deciding(moments)] == [1, 3, 4, 5]

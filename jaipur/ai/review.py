@@ -21,6 +21,10 @@ UNKNOWN, SHORT, LONG = 0, 1, 2
 # From how much given away a move is no longer good, as verdicts have it; and from how much a reason is told.
 INACCURATE, MISTAKEN = 300, 800
 TOLD = 100
+# From how much a move seems to give away after a short look, it deserves a longer one; below how much nothing.
+DOUBTFUL, LEAST = 40, 20
+# As long as the mover's chance is so far from nothing and from all, the round is open.
+OPEN = 1000
 
 
 class Ply:
@@ -67,6 +71,16 @@ class Ply:
     def known(self) -> bool:
         """Whether anything has been found out."""
         return self.depth != UNKNOWN
+
+    @property
+    def open(self) -> bool:
+        """Whether the round was open before the move, so that there was something to be gained or lost."""
+        return self.known and OPEN <= self.chance <= ROUND - OPEN
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether it has been looked into, and deserves a longer look."""
+        return self.depth == SHORT and self.error >= DOUBTFUL
 
     @property
     def grade(self) -> str:
@@ -152,6 +166,15 @@ class Review:
         """Whether every ply has been looked into: the whole curve is there."""
         return all(ply.known for ply in self.plies)
 
+    @property
+    def progress(self) -> tuple[int, int]:
+        """How many looks are done, of how many as far as is known now."""
+        looks = of = 0
+        for ply in self.plies:
+            looks += ply.depth
+            of += 2 if ply.depth == LONG or ply.doubtful else 1
+        return looks, of
+
     def errors(self, seat: int) -> int:
         """What the seat has given away in all rounds."""
         return sum([one.errors(seat) for one in self.rounds])
@@ -164,10 +187,24 @@ class Review:
         """How many moves of the seat are known."""
         return len([ply for ply in self.plies if ply.seat == seat and ply.known])
 
+    def open_moves(self, seat: int) -> int:
+        """How many of them were made while the round was open."""
+        return len(self._open(seat))
+
+    def open_errors(self, seat: int) -> int:
+        """What those gave away."""
+        return sum([ply.error for ply in self._open(seat)])
+
     def mean_error(self, seat: int) -> int:
-        """What a move of the seat gives away in the mean; 0 if it has made none."""
-        moves = self.moves(seat)
-        return (2 * self.errors(seat) + moves) // (2 * moves) if moves else 0
+        """What a move of the seat gave away in the mean while the round was open; 0 if there was none.
+
+        Once a round is decided nothing is given away any more: those moves would flatter whoever loses it early.
+        """
+        moves = self.open_moves(seat)
+        return (2 * self.open_errors(seat) + moves) // (2 * moves) if moves else 0
+
+    def _open(self, seat: int) -> list[Ply]:
+        return [ply for ply in self.plies if ply.seat == seat and ply.open]
 
     def costly(self, seat: int | None = None, least: int = INACCURATE) -> list[Ply]:
         """The moves, of one seat or of both, that gave so much away at least, the costliest first."""

@@ -5,13 +5,13 @@ Every method is an intent that a person, a saved match or the rival can have; wh
 
 import json
 
-from typed import Moment
+from typed import Ply, Review
 
 from jaipur import seats
 from jaipur.cards import CAMEL
 from jaipur.match import Match
 from jaipur.notation import Ending, Link, Record, format_view, parse_move
-from jaipur.rng import FIRST, SECOND, Rng
+from jaipur.rng import Rng
 from jaipur.view import view_of
 
 from .choosing import Choosing
@@ -20,8 +20,9 @@ from .names import HUMAN, LEVELS
 from .questions import Hint, Question
 from .table import Table
 
-# A match of the first dice is saved as older pages wrote it and still read it.
-VERSIONS = {FIRST: 1, SECOND: 2}
+# How a match is saved; what earlier pages wrote opens for good: 1 knew the first dice alone, and neither 1 nor 2 noted
+# whose match it is in the ledger, nor what help was taken in it.
+VERSION, VERSIONS = 3, (1, 2, 3)
 # So many moves of one's own before its end, a round is still open, and its end in sight.
 BEFORE_THE_END = 3
 
@@ -37,6 +38,11 @@ class Session(Choosing):
     showing = False
     # Nobody here sits at it: it is told of others, as seen from the first person's seat.
     reading = False
+    # The name by which the ledger knows this match and no other, however often the same cards are dealt.
+    identity = ""
+    # How often advice was given in it, and a move taken back.
+    hints = 0
+    undos = 0
 
     def __init__(
         self,
@@ -53,8 +59,9 @@ class Session(Choosing):
         # Another tab plays this match now.
         self.elsewhere = False
         self.hint: Hint | None = None
-        # What was found about moves that were played, by their plies.
-        self.moments: dict[int, Moment] = {}
+        # What was found about moves that were played; and whether it is being looked at.
+        self.review: Review | None = None
+        self.reviewing = False
         # Two people share the screen: nobody's hand is shown before its owner says so, and whoever has just moved
         # sees what came of it before passing the device on.
         self.curtain = self.pair
@@ -93,7 +100,7 @@ class Session(Choosing):
     @property
     def viewer(self) -> int:
         """The seat whose side of the table is shown."""
-        if self.pair and not self.reading:
+        if self.pair and not self.reading and not self.reviewing:
             state = self.table.state
             return 1 - state.turn if state.over or self.passing else state.turn
         return self.players.index(HUMAN)
@@ -138,14 +145,17 @@ class Session(Choosing):
         return None
 
     @property
+    def remark(self) -> str:
+        """The key of what the rival says after its last move, beside what it did."""
+        return ""
+
+    @property
     def task(self) -> str:
         """The key of what a lesson asks for now."""
         return ""
 
     def _play(self, move: int) -> None:
         self.hint = None
-        # What was found about moves that were taken back says nothing about what is played instead.
-        self.moments = {ply: self.moments[ply] for ply in self.moments if ply < self.ply}
         chosen = self.chosen if self.phase == "human" else set()
         own = self.table.state.turn == self.viewer
         self.table.play(move, chosen)
@@ -198,6 +208,7 @@ class Session(Choosing):
         if ply is None or not self.can_undo:
             return False
         self.table = self.table.before(ply)
+        self.undos += 1
         self.hint = None
         self.clear()
         return True
@@ -247,8 +258,15 @@ class Session(Choosing):
     @property
     def deciding_ply(self) -> int | None:
         """The move of the viewer's that gave away the most in this round, if any was found to."""
-        costly = [ply for ply in self._own_plies() if ply in self.moments and self.moments[ply].costly]
-        return max(costly, key=lambda ply: (self.moments[ply].verdict.win_lost, -ply)) if costly else None
+        own, costly = self._own_plies(), self.review.costly() if self.review is not None else []
+        return next((ply.index for ply in costly if ply.index in own), None)
+
+    def found_out(self, index: int) -> Ply | None:
+        """What a review knows of a move: nothing as long as its round lasts, as that could be of help in it."""
+        if self.review is None or index >= len(self.review.plies):
+            return None
+        ply = self.review.plies[index]
+        return ply if ply.round < len(self.match.results) else None
 
     def _own_plies(self) -> list[int]:
         """The moves of this round that the viewer made; if there are none, all of them."""
@@ -281,11 +299,14 @@ class Session(Choosing):
         """The match as text, complete enough to go on at this very move."""
         return json.dumps(
             {
-                "version": VERSIONS[self.match.dice],
+                "version": VERSION,
+                "id": self.identity,
                 "record": self.match.record(),
                 "rounds": self.match.round_number,
                 "players": list(self.players),
                 "names": list(self.names),
+                "hints": self.hints,
+                "undos": self.undos,
             }
         )
 

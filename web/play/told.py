@@ -33,3 +33,22 @@ class ToldSession(Session):
         if self.reading:
             link.seats = self.seats
         return link
+
+
+class KeptSession(ToldSession):
+    """A match of one's own that is read again: told to the one who played it, and no more to be changed."""
+
+    @property
+    def is_you(self) -> bool:
+        """Whoever reads it sat there."""
+        return not self.pair
+
+    @property
+    def can_undo(self) -> bool:
+        """What is over is over."""
+        return False
+
+    @property
+    def greeting(self) -> str:
+        """Nor does anybody begin anew."""
+        return ""

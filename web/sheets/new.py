@@ -1,13 +1,13 @@
 """New match: against whom, who starts, and with which deal; or one that was put aside before."""
 
 from browser import clock, dom
-from keep.aside import Waiting, waiting, worth_keeping
-from keep.saves import BadSave, restore
+from keep.kept import Kept
+from keep.ledger import Ledger, worth_keeping
 from play.names import HUMAN, LEVELS
 from play.session import Session
-from rooms.match import OwnRoom, begin
-from show.waiting import line
-from typed import Element, Host, OwnDoors
+from rooms.match import OwnRoom, begin, take_up
+from show.kept import waiting
+from typed import Host, OwnDoors
 
 from jaipur.rng import parse_seed
 from jaipur.seats import NAME_LENGTH
@@ -22,7 +22,7 @@ class NewMatch(Sheet):
 
     def __init__(self, host: Host, name: str) -> None:
         super().__init__(host, name)
-        self._waiting: list[Waiting] = []
+        self._waiting: Kept | None = None
 
     def fill(self) -> None:
         """The rival of last time, and nothing else."""
@@ -33,26 +33,18 @@ class NewMatch(Sheet):
         dom.by_id("new-error").textContent = ""
         self._ask_names()
         room = self.host.room.present()
-        dom.show("new-aside", isinstance(room, OwnRoom) and worth_keeping(room.session))
+        running = isinstance(room, OwnRoom) and room.session.match.winner is None and worth_keeping(room.session)
+        dom.show("new-aside", running)
         self._offer()
 
     def _offer(self) -> None:
-        """Offer what waits: the newest at once, the others folded away."""
-        self._waiting = waiting(self.host.store)
-        items = [self._item(slot) for slot in range(len(self._waiting))]
-        dom.show("new-waiting", bool(items))
-        dom.show("new-older", len(items) > 1)
-        dom.by_id("new-newest").replaceChildren(*items[:1])
-        dom.by_id("new-others").replaceChildren(*items[1:])
-
-    def _item(self, slot: int) -> Element:
-        words, match = self.host.words, self._waiting[slot]
-        item = dom.stamp("waiting-template")
-        button = item.firstElementChild
-        button.dataset.slot = str(slot)
-        button.firstElementChild.textContent = line(words, match)
-        button.lastElementChild.textContent = clock.date(words.language, *match.day)
-        return item
+        """Offer the match that was broken off last; the ledger has all of them."""
+        kept = self._waiting = Ledger(self.host.store).last_broken_off()
+        dom.show("new-waiting", kept is not None)
+        if kept is not None:
+            words = self.host.words
+            dom.text("new-waiting-line", waiting(words, kept))
+            dom.text("new-waiting-day", clock.date(words.language, *kept.day))
 
     def changed(self, field: str, value: str | bool) -> None:
         """Another rival, or a name."""
@@ -69,21 +61,14 @@ class NewMatch(Sheet):
 
     def doors(self) -> OwnDoors:
         """Its buttons."""
-        return {"new-match": lambda at: self.deal(), "take-up": lambda at: self.take_up(at.slot)}
+        return {"new-match": lambda at: self.deal(), "take-up": lambda at: self.take_up()}
 
-    def take_up(self, slot: int) -> None:
-        """Go on with a match that waits, if no other tab has done so meanwhile."""
-        host, save = self.host, self._waiting[slot].save
-        if save not in [match.save for match in waiting(host.store)]:
+    def take_up(self) -> None:
+        """Go on with the match that waits."""
+        trouble = take_up(self.host, self._waiting) if self._waiting is not None else ""
+        if trouble:
             self._offer()
-            host.trouble("new.waiting.gone")
-            return
-        try:
-            session = restore(save)
-        except BadSave:
-            host.trouble("new.waiting.bad")
-            return
-        begin(host, session, save)
+            dom.by_id("new-error").textContent = self.host.words.say(trouble)
 
     def deal(self) -> None:
         """Deal the match that the sheet asks for."""

@@ -61,6 +61,11 @@ class Sheets:
             self._ends.append(name)
             _watch_end(sheet)
 
+    def refresh(self, name: str) -> None:
+        """Write anew what has changed in a sheet since it was opened, if it is."""
+        if name in self._made and self._made[name].dialog.open:
+            self._made[name].refresh()
+
     def _open(self) -> list[str]:
         """The open sheets, the uppermost last."""
         return [name for name in self._pile if self._made[name].dialog.open]
@@ -84,7 +89,7 @@ class Sheets:
 
 def _watch_end(sheet: Sheet) -> None:
     """Show that a sheet goes on below as long as its end is not seen."""
-    body = dom.first("#" + sheet.dialog.id + " .sheet-body")
+    body = dom.first("#" + str(sheet.dialog.id) + " .sheet-body")
     if not body:
         return
     end = dom.make("div", "sheet-end")
@@ -111,6 +116,24 @@ def _curtain(host: Host, name: str) -> Sheet:
     return Curtain(host, name)
 
 
+def _delete(host: Host, name: str) -> Sheet:
+    from .data import DeleteAll
+
+    return DeleteAll(host, name)
+
+
+def _kept(host: Host, name: str) -> Sheet:
+    from .ledger import KeptSheet
+
+    return KeptSheet(host, name)
+
+
+def _ledger(host: Host, name: str) -> Sheet:
+    from .ledger import LedgerSheet
+
+    return LedgerSheet(host, name)
+
+
 def _log(host: Host, name: str) -> Sheet:
     from .log import LogSheet
 
@@ -123,16 +146,16 @@ def _maker(host: Host, name: str) -> Sheet:
     return Maker(host, name)
 
 
-def _moments(host: Host, name: str) -> Sheet:
-    from .moments import Moments
-
-    return Moments(host, name)
-
-
 def _new(host: Host, name: str) -> Sheet:
     from .new import NewMatch
 
     return NewMatch(host, name)
+
+
+def _numbers(host: Host, name: str) -> Sheet:
+    from .numbers import NumbersSheet
+
+    return NumbersSheet(host, name)
 
 
 def _puzzles(host: Host, name: str) -> Sheet:
@@ -169,10 +192,13 @@ def _verdict(host: Host, name: str) -> Sheet:
 SHEETS: "dict[str, Callable[[Host, str], Sheet]]" = {
     "count": _count,
     "curtain": _curtain,
+    "delete": _delete,
+    "kept": _kept,
+    "ledger": _ledger,
     "log": _log,
     "maker": _maker,
-    "moments": _moments,
     "new": _new,
+    "numbers": _numbers,
     "puzzles": _puzzles,
     "settings": _settings,
     "share": _share,

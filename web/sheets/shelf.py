@@ -83,8 +83,9 @@ class Shelf(Sheet):
         """A position that is one of the shipped puzzles becomes that puzzle, if nothing was answered meanwhile."""
         session = room.session
         entry = await self.find(str(session.view).replace(" ", "_"))
-        if entry is not None and self.host.room is room and session.answered is None:
-            self.host.room = self._room(entry, session, room.visit)
+        here = self.host.room
+        if entry is not None and here.present() is room and session.answered is None:
+            self.host.room = here.before(self._room(entry, session, room.visit))
             self.host.room.save()
             self.host.draw_all()
 

@@ -38,7 +38,7 @@ class Tally:
         # The rounds of a match, where there were several.
         self.rounds: list[RoundLine] = []
         # What can be done with it besides, by the ends of the buttons' ids.
-        self.offers: tuple[str, ...] = ("review", "moments", "share")
+        self.offers: tuple[str, ...] = ("review", "share")
 
 
 def tally(session: Session, words: Words, title: str, onward: str, beside: str = "", last: bool = False) -> Tally:

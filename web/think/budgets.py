@@ -1,13 +1,15 @@
 """Budgets: how much is thought, and how much at a stretch. The slices belong to the interpreters that we ship."""
 
-# Iterations that judge a position: an answer or a hint, about half a second in the worker; and each move of a review,
-# enough to tell a mistake, short enough for forty of them.
-JUDGE, REVIEW = 2500, 400
+# Iterations that judge a position: an answer or a hint, about half a second in the worker.
+JUDGE = 2500
 # Only the answer is weighed: for positions whose best moves are known.
 ANSWER_ALONE = 0
 
 # Pyodide, in its worker: iterations between two breaths, in which signs of life are given.
 WORKER_SLICE = 200
+# Such slices of a review between two reports, as it is drawn while it is worked out; and how short they are, so that
+# a question about the match is never kept waiting by it.
+REVIEW_SLICES, REVIEW_SLICE = 12, 100
 
 # MicroPython, on the page itself: milliseconds of thinking between two breaths, short enough to stay unnoticed, and
 # the most iterations that a slice can grow to.
