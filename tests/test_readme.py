@@ -34,6 +34,7 @@ SHORTER = {
     "python -m jaipur puzzle mine --puzzles 500": ["--puzzles", "1", "--iterations", "60", "--file", "{new}"],
     "python -m jaipur puzzle mine --file new": ["--puzzles", "1", "--iterations", "60", "--file", "{new}"],
     "python -m jaipur puzzle check --sample 50": ["--sample", "1"],
+    "python -m jaipur puzzle force --puzzles 60": ["--puzzles", "1", "--first", "4", "--file", "{new}"],
     "python3 -m jaipur bench": ["--against", "tests.referee"],
 }
 # Those that are not the terminal's: each has a test of its own below.
@@ -122,6 +123,7 @@ def test_the_training_that_the_readme_tells_of_takes_its_options(
         ("python -m pytest tests/test_i18n.py tests/test_keys.py", ["--collect-only", "-q"], "test_keys"),
         ("python -m tests.comparison", ["--positions", "20", "--rounds", "1"], ""),
         ("python -m tests.endings", ["--endings", "20"], "20 endings agree"),
+        ("python -m tests.thoughts", ["--help"], "--positions"),
         ("python -m e2e.soak --matches 200", ["--help"], "--matches"),
         ("python3 -m http.server --directory dist", ["--help"], "--directory"),
         ("python -m tests.write_goldens", None, ""),
