@@ -266,6 +266,9 @@ class Host:
 
     def look(self, ply: int | None) -> None:
         """Show the table before a move that was played, or the present again."""
+        # What is further away than a move does not come from what is on the table: nothing travels there.
+        if ply is not None and abs(ply - self.scene.ply) > 1:
+            self.renderer.forget()
         self.session.look(ply)
         self._find_room()
         self.draw_all()
