@@ -5,7 +5,7 @@ Whatever depends on what is being played, the host asks the room it is in.
 
 import asyncio
 
-from browser import address, clock, dom, texts
+from browser import address, clock, dom, later, texts
 from browser.sound import Sound
 from browser.tasks import soon
 from browser.toasts import toast
@@ -190,7 +190,10 @@ class Host:
         """Get the rival's move and play it; a match that has gone another way meanwhile drops it."""
         began = clock.now()
         try:
-            text = session.scripted() or await self.mind.move(question)
+            text = session.scripted()
+            if not text:
+                await later.ahead()
+                text = await self.mind.move(question)
             pause = PACES[str(self.settings["speed"])] - (clock.now() - began)
             if pause > 0:
                 await asyncio.sleep(pause / 1000)
@@ -301,7 +304,8 @@ class Host:
 
     def look_into(self, opened: bool) -> None:
         """Let what was played be looked into: at once where it is opened, otherwise when nobody waits for anything."""
-        if opened or (self.room.present().looked_into and self._mind is not None and self._mind.up):
+        by_itself = self.room.present().looked_into and later.here() and self._mind is not None and self._mind.up
+        if opened or by_itself:
             self.lookback.look_into(self.session, opened)
 
     # Settings

@@ -8,8 +8,8 @@ import asyncio
 import json
 from collections.abc import Callable
 
-from think import judging, reviewing
 from think.budgets import REVIEW_SLICE, REVIEW_SLICES, WORKER_SLICE
+from typed import Work
 
 from jaipur.ai.levels import Thinker
 from jaipur.notation import format_move, parse_view
@@ -19,7 +19,7 @@ __export__ = ["alive", "judge", "review", "think"]
 # How many questions are being thought about.
 _questions = 0
 # The review that is being worked out, as far as it has come.
-_work: reviewing.Work | None = None
+_work: Work | None = None
 
 
 async def think(text: str) -> str:
@@ -32,6 +32,9 @@ async def think(text: str) -> str:
 
 async def judge(text: str) -> str:
     """What searches think of a position's moves, and of an answer among them."""
+    # Only now: moves are asked for first.
+    from think import judging
+
     searches = judging.begin(text)
     await _finish(searches.step)
     return judging.report(searches)
@@ -39,6 +42,8 @@ async def judge(text: str) -> str:
 
 async def review(text: str) -> str:
     """A part of a review: what has been found about moves that were played, since the last report."""
+    from think import reviewing
+
     global _work
     _work = reviewing.begin(text, _work)
     for _ in range(REVIEW_SLICES):

@@ -1,6 +1,7 @@
 """Events of the page: each becomes an intent with a name, and where it was meant."""
 
-from browser import address, dom
+from browser import address, dom, later
+from browser.tasks import soon
 from keep.store import MATCH, OWNER, SETTINGS
 from typed import Element, Host
 
@@ -55,9 +56,13 @@ def listen(host: Host) -> None:
             host.room.taken()
 
     def moved(_event: Element) -> None:
+        soon(follow())
+
+    async def follow() -> None:
         # A link taken out of the address leads back; one that is no good changes nothing.
         from .links import open_link
 
+        await later.modules()
         taken_out = not address.link()
         if not open_link(host) and taken_out:
             host.room.leave()
