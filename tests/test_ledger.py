@@ -86,8 +86,12 @@ def test_an_end_that_is_taken_back_is_none_until_the_match_ends_anew() -> None:
 
 
 def test_what_has_come_further_stays_whatever_is_noted_after_it() -> None:
-    ledger = ledger_of(running(moves=8), running(moves=4))
-    assert [match.plies for match in ledger.matches()] == [8]
+    for first, then in ((WHEN, LATER), (LATER, WHEN)):
+        ledger = Ledger(Store(Memory()))
+        ledger.note(running(moves=8), first)
+        ledger.note(running(moves=4), then)
+        assert [match.plies for match in ledger.matches()] == [8]
+        assert ledger.record_of("m24") == running(moves=8).match.record()
 
 
 # Broken off, and taken up again
