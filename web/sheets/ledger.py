@@ -128,7 +128,8 @@ class LedgerSheet(Sheet):
         before = dom.by_id("ledger-list").childElementCount
         self._fill_matches()
         # The button may be gone: on with the first of those that came.
-        dom.by_id("ledger-list").children.item(before).firstElementChild.focus()
+        first = dom.by_id("ledger-list").children.item(before)
+        (first.firstElementChild if first else self.dialog).focus()
 
     def _open(self, slot: int) -> None:
         sheet = self.host.sheets.get("kept")
