@@ -20,6 +20,7 @@ from pathlib import Path
 import pytest
 
 from jaipur.lab.packing import compiled, needed_first, without_comments
+from jaipur.lab.preview import checked
 from jaipur.lab.processes import BuildError
 from jaipur.lab.serving import serve
 from jaipur.lab.site import (
@@ -255,7 +256,7 @@ def test_the_whole_site_is_kept_for_offline_play_and_is_small_enough_for_it(site
     kept = {name: content for name, content in files.items() if name not in ("sw.js", ".nojekyll")}
     digests = {name: base64.b64encode(hashlib.sha256(content).digest()).decode() for name, content in kept.items()}
     assert listed == digests
-    assert sum(len(gzip.compress(content)) for content in kept.values()) <= 7_500_000
+    assert sum(len(gzip.compress(content)) for content in kept.values()) <= 8_000_000
 
 
 def test_any_changed_file_is_a_new_version(site: Path, tmp_path: Path) -> None:
@@ -357,3 +358,49 @@ def test_a_wrong_command_line_gets_one_sentence_and_status_2(line: str) -> None:
     assert done.stdout == ""
     assert len(done.stderr.splitlines()) == 1
     assert "see `python3 build.py --help`." in done.stderr
+
+
+# What a link to the site shows where it is posted
+
+
+def og(site: Path) -> dict[str, str]:
+    return dict(re.findall(r'<meta property="((?:og|twitter):[^"]+)" content="([^"]+)">', read(site / "index.html")))
+
+
+def test_a_site_that_knows_its_address_shows_its_picture_where_it_is_posted(tmp_path: Path) -> None:
+    build_site(Places(dist=tmp_path / "dist"), address="https://example.org/games/jaipur")
+    told = og(tmp_path / "dist")
+    assert told["og:url"] == "https://example.org/games/jaipur/"
+    assert told["og:image"] == "https://example.org/games/jaipur/preview.jpg"
+    assert told["twitter:card"] == "summary_large_image"
+    assert (tmp_path / "dist/preview.jpg").read_bytes() == (ROOT / "docs/pictures/preview.jpg").read_bytes()
+    # Nobody who plays needs it.
+    assert "preview.jpg" not in read(tmp_path / "dist/sw.js")
+
+
+def test_a_site_that_does_not_promises_no_picture_but_has_its_title(site: Path) -> None:
+    told = og(site)
+    english = json.loads(read(WEB / "i18n/en.json"))
+    assert told["og:title"] == english["page.title"]
+    description = re.findall(r'<meta name="description" content="([^"]+)">', read(site / "index.html"))
+    assert description == [told["og:description"]]
+    assert not {"og:url", "og:image"} & set(told)
+    assert "<!-- preview -->" not in read(site / "index.html")
+    assert not (site / "preview.jpg").exists()
+
+
+BAD_ADDRESSES = [
+    "jaipur",
+    "ftp://a.org/",
+    "https://",
+    "https://[a",
+    "https://a.org/?x",
+    "https://a.org/#p",
+    "https://a b",
+]
+
+
+@pytest.mark.parametrize("address", [*BAD_ADDRESSES, "https://a b", "https://a.org/" + 300 * "x"])
+def test_a_bad_address_is_refused_in_a_sentence(address: str) -> None:
+    with pytest.raises(BuildError, match=r"like https://example\.org/jaipur/"):
+        checked(address)

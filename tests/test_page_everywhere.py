@@ -32,7 +32,7 @@ from play.names import HUMAN
 from play.position import PositionSession
 from play.session import Session
 from play.told import ToldSession
-from say.words import LANGUAGES, Words
+from say.words import Words
 from show.journeys import dealt, journeys
 from show.picture_plan import labels, pieces
 from show.qr import encode
@@ -50,7 +50,7 @@ from jaipur.rng import Rng
 
 with open("words.json") as file:
     tables = json.loads(file.read())
-spoken = [Words(language, tables[language]) for language in LANGUAGES]
+spoken = [Words(language, tables[language]) for language in sorted(tables)]
 
 
 def plain(value):
@@ -211,7 +211,8 @@ def files() -> dict[str, bytes]:
     """The page's folders without the browser, and the texts that it fetches."""
     modules = [path for path in page_modules() if module_name(path).split(".")[0] in (*PURE, "typed")]
     found = {path.relative_to(WEB).as_posix(): path.read_bytes() for path in modules}
-    texts = {language: json.loads((WEB / f"i18n/{language}.json").read_bytes()) for language in ("en", "fr")}
+    # Three tell what all do: nought is many or one, and letters of one, two or three bytes.
+    texts = {language: json.loads((WEB / f"i18n/{language}.json").read_bytes()) for language in ("en", "fr", "hi")}
     puzzles = (WEB / "puzzles.txt").read_bytes()
     return {**found, "words.json": json.dumps(texts).encode(), "puzzles.txt": puzzles}
 

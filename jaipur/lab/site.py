@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from .packing import compiled, contents, needed_first, pack, pack_tight, without_comments
+from .preview import PICTURE, announce
 from .processes import BuildError
 from .tools import DIST, NODE_MODULES, ROOT, WEB, mpy_cross
 
@@ -78,8 +79,8 @@ def sources(places: Places) -> dict[str, Path]:
     return page | engine
 
 
-def build_site(places: Places, zipped: bool = False) -> None:
-    """Write the site anew; zipped: also as one archive beside it."""
+def build_site(places: Places, zipped: bool = False, address: str = "") -> None:
+    """Write the site anew; zipped: also as one archive beside it; address: where it will be, if that is known."""
     if not (places.web / "index.html").exists():
         raise BuildError("web/index.html is missing, so there is no page to build.")
     python = sources(places)
@@ -108,6 +109,7 @@ def build_site(places: Places, zipped: bool = False) -> None:
     files = {f"./{name}#.tar.gz": "./*" for name in (SOURCES, WEIGHTS)}
     write(places.dist / "worker.json", json.dumps(config("pyodide/pyodide.mjs") | {"files": files}, indent=1) + "\n")
     finish_page(places.dist)
+    announce(places.dist, address)
     write_notices(places)
     (places.dist / ".nojekyll").touch()
     write_service_worker(places.dist, places.web / "sw.js")
@@ -181,7 +183,9 @@ def write_notices(places: Places) -> None:
 def write_service_worker(site: Path, template: Path = WEB / "sw.js") -> None:
     """Put into sw.js what it keeps for offline play: every file with its hash, and their hash as the version."""
     files = {}
-    kept = [path for path in site.rglob("*") if path.is_file() and path.name not in ("sw.js", ".nojekyll")]
+    # The picture is for those who read of the page elsewhere.
+    left_out = ("sw.js", ".nojekyll", PICTURE)
+    kept = [path for path in site.rglob("*") if path.is_file() and path.name not in left_out]
     for path in sorted(kept, key=lambda path: path.relative_to(site).as_posix()):
         digest = hashlib.sha256(path.read_bytes()).digest()
         files[path.relative_to(site).as_posix()] = base64.b64encode(digest).decode()
