@@ -2,12 +2,14 @@
 """Set up, build, serve, test and measure the project, on the standard library alone.
 
     python3 build.py play     build the page, serve it here and open a browser
-    python3 build.py build    write the static site to dist/ (--zip: also as one archive)
+    python3 build.py build    write the static site to dist/ (--zip: also as one archive; --address URL: where it will
+                              be, for the picture that links to it show)
     python3 build.py test     every check: ruff, mypy, pytest, and the page in Chromium and Firefox
                               (--quick: what needs no browser and no long search, in less than a minute;
                               --everything: all of the page's tests in every browser; --times: where the time goes)
     python3 build.py bench    measure the search on each Python, and the page against bare pages (--profile: only the
                               way to the first move; --beside DIR: another built site too; --slow: a slow device)
+    python3 build.py pictures make the pictures of the README anew (--check: only tell which are out of date)
 
 Tools go to .venv, runtimes and fonts to web/node_modules, pinned in pyproject.toml and web/package-lock.json. To build
 and play, only npm's packages and MicroPython's compiler are needed, and without the latter the page has sources.
@@ -35,10 +37,10 @@ from jaipur.lab.site import Places, build_site
 from jaipur.lab.tools import DIST, ROOT, VENV_PYTHON, ensure_compiler, ensure_node_modules, ensure_tools
 
 
-def build(zipped: bool = False) -> None:
+def build(zipped: bool = False, address: str = "") -> None:
     """Write dist/: the page, the engine unchanged, the runtimes; works under any path of any static host."""
     ensure_node_modules()
-    build_site(Places(compiler=ensure_compiler()), zipped)
+    build_site(Places(compiler=ensure_compiler()), zipped, address)
 
 
 def play(port: int, browser: bool) -> None:
@@ -112,6 +114,14 @@ def bench_options(given: argparse.Namespace) -> list[str]:
     return options + ([f"--beside={given.beside.resolve()}"] if given.beside else [])
 
 
+def pictures(check: bool) -> None:
+    """Make the pictures that the README shows, or see whether they still show what is there."""
+    ensure_tools()
+    build()
+    ensure_browser()
+    run([VENV_PYTHON, "-m", "e2e.pictures", *(["--check"] if check else [])], "Making the pictures", ROOT)
+
+
 class Arguments(argparse.ArgumentParser):
     """One sentence for a wrong command line, nothing else."""
 
@@ -123,8 +133,10 @@ class Arguments(argparse.ArgumentParser):
 def arguments() -> argparse.Namespace:
     """What the command line asks for."""
     parser = Arguments(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    commands = parser.add_subparsers(dest="command", required=True, metavar="play|build|test|bench")
-    commands.add_parser("build").add_argument("--zip", action="store_true", help="also write dist.zip")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="play|build|test|bench|pictures")
+    builder = commands.add_parser("build")
+    builder.add_argument("--zip", action="store_true", help="also write dist.zip")
+    builder.add_argument("--address", default="", help="where the site will be, such as https://example.org/jaipur/")
     player = commands.add_parser("play")
     player.add_argument("--port", type=int, default=0, help="a fixed port instead of a free one")
     player.add_argument("--no-browser", action="store_true", help="only serve, open nothing")
@@ -138,6 +150,8 @@ def arguments() -> argparse.Namespace:
     measurer.add_argument("--slow", action="store_true", help="with the processor slowed four times")
     measurer.add_argument("--beside", type=Path, metavar="DIR", help="another built site, measured in the same turns")
     measurer.add_argument("--loads", type=int, default=9, help="how many loads a median is taken of")
+    painter = commands.add_parser("pictures")
+    painter.add_argument("--check", action="store_true", help="only tell which are out of date")
     return parser.parse_args()
 
 
@@ -148,10 +162,12 @@ def main() -> int:
         if given.command == "play":
             play(given.port, not given.no_browser)
         elif given.command == "build":
-            build(given.zip)
+            build(given.zip, given.address)
             print(f"dist/ is built{', dist.zip too' if given.zip else ''}")
         elif given.command == "test":
             test(given.quick, given.everything, given.times)
+        elif given.command == "pictures":
+            pictures(given.check)
         else:
             bench(bench_options(given))
     except BuildError as error:

@@ -98,7 +98,8 @@ def test_a_server_gone_half_way_through_the_first_load_is_told_and_a_reload_play
     page.clock.install()
     page.goto("")
     wait_out(page, page.locator("#stalled"), 21_000)
-    expect(page.locator("#stalled")).to_contain_text("did not arrive whole")
+    expect(page.locator("#stalled [lang]:visible")).to_have_count(1)
+    expect(page.locator("#stalled [lang]:visible")).to_contain_text("did not arrive whole")
     gone = False
     page.locator("#stalled button").click()
     expect_ready(page)

@@ -19,7 +19,8 @@ from pathlib import Path
 
 import pytest
 
-from jaipur.lab.packing import compiled, needed_first
+from jaipur.lab.packing import compiled, needed_first, without_comments
+from jaipur.lab.preview import checked
 from jaipur.lab.processes import BuildError
 from jaipur.lab.serving import serve
 from jaipur.lab.site import (
@@ -54,6 +55,10 @@ def files_below(folder: Path) -> dict[str, bytes]:
 
 
 def unpacked(archive: Path) -> dict[str, bytes]:
+    if archive.name in (PAGE, LATER):
+        index, _, rest = gzip.decompress(archive.read_bytes()).partition(b"\n")
+        plain = io.BytesIO(rest)
+        return {name: plain.read(size) for name, size in json.loads(index)}
     with tarfile.open(fileobj=io.BytesIO(archive.read_bytes())) as tar:
         found = {member.name: tar.extractfile(member) for member in tar if member.isfile()}
         return {name: file.read() for name, file in found.items() if file}
@@ -134,6 +139,23 @@ def test_only_the_python_that_is_asked_for_by_name_lies_in_the_site_by_itself(si
     assert (site / ENTRY).read_bytes() == sources(site)[ENTRY]
 
 
+def test_styles_and_scripts_ship_without_comments_and_otherwise_as_they_are() -> None:
+    text = """/* One
+   and two. */
+.a { content: "//"; } /* kept */
+  /** Three. */
+  const url = "http://x"; // kept
+  // Four.
+
+  .b { }
+"""
+    kept = """.a { content: "//"; } /* kept */
+const url = "http://x"; // kept
+.b { }
+"""
+    assert without_comments(text) == kept
+
+
 LITTER = [".DS_Store", ".host.py.swp", "host.py~", "#host.py#", ".#host.py", "host.py.orig", "art/Thumbs.db"]
 
 
@@ -158,7 +180,7 @@ def test_the_worker_is_sent_for_all_the_sources_and_the_weights(site: Path) -> N
 
 LOADED = """
 import sys
-import main, host, doors.events, keep.saves, browser.workplace, think.mind
+import main, host, doors.events, keep.saves
 print(*(module.__file__ for module in list(sys.modules.values()) if getattr(module, "__file__", None)), sep="\\n")
 """
 
@@ -178,9 +200,9 @@ def test_the_first_move_waits_for_what_it_needs_and_for_nothing_else(site: Path)
     names = {
         path.relative_to(WEB if path.is_relative_to(WEB) else ROOT).with_suffix(".mpy").as_posix() for path in ours
     }
-    assert {"main.mpy", "think/mind.mpy", "jaipur/moves.mpy"} <= names <= first
+    assert {"main.mpy", "host.mpy", "jaipur/moves.mpy"} <= names <= first
     # Half of all, at most; what thinks, sheets and other rooms come later.
-    assert {"jaipur/ai/search.mpy", "sheets/settings.mpy", "rooms/lesson.mpy", "think/judging.mpy"} <= later
+    assert {"jaipur/ai/search.mpy", "sheets/settings.mpy", "rooms/lesson.mpy", "think/mind.mpy"} <= later
     assert len((site / PAGE).read_bytes()) < 75_000
 
 
@@ -195,7 +217,7 @@ def test_what_is_imported_inside_a_function_is_needed_later_unless_the_beginning
     (tmp_path / "folder").mkdir()
     for name, text in texts.items():
         write(tmp_path / name, text)
-    needed = needed_first("begin.py", [], {name: tmp_path / name for name in texts})
+    needed = needed_first("begin.py", {name: tmp_path / name for name in texts})
     assert needed == set(texts) - {"folder/third.py"}
 
 
@@ -234,7 +256,7 @@ def test_the_whole_site_is_kept_for_offline_play_and_is_small_enough_for_it(site
     kept = {name: content for name, content in files.items() if name not in ("sw.js", ".nojekyll")}
     digests = {name: base64.b64encode(hashlib.sha256(content).digest()).decode() for name, content in kept.items()}
     assert listed == digests
-    assert sum(len(gzip.compress(content)) for content in kept.values()) <= 7_500_000
+    assert sum(len(gzip.compress(content)) for content in kept.values()) <= 8_000_000
 
 
 def test_any_changed_file_is_a_new_version(site: Path, tmp_path: Path) -> None:
@@ -336,3 +358,49 @@ def test_a_wrong_command_line_gets_one_sentence_and_status_2(line: str) -> None:
     assert done.stdout == ""
     assert len(done.stderr.splitlines()) == 1
     assert "see `python3 build.py --help`." in done.stderr
+
+
+# What a link to the site shows where it is posted
+
+
+def og(site: Path) -> dict[str, str]:
+    return dict(re.findall(r'<meta property="((?:og|twitter):[^"]+)" content="([^"]+)">', read(site / "index.html")))
+
+
+def test_a_site_that_knows_its_address_shows_its_picture_where_it_is_posted(tmp_path: Path) -> None:
+    build_site(Places(dist=tmp_path / "dist"), address="https://example.org/games/jaipur")
+    told = og(tmp_path / "dist")
+    assert told["og:url"] == "https://example.org/games/jaipur/"
+    assert told["og:image"] == "https://example.org/games/jaipur/preview.jpg"
+    assert told["twitter:card"] == "summary_large_image"
+    assert (tmp_path / "dist/preview.jpg").read_bytes() == (ROOT / "docs/pictures/preview.jpg").read_bytes()
+    # Nobody who plays needs it.
+    assert "preview.jpg" not in read(tmp_path / "dist/sw.js")
+
+
+def test_a_site_that_does_not_promises_no_picture_but_has_its_title(site: Path) -> None:
+    told = og(site)
+    english = json.loads(read(WEB / "i18n/en.json"))
+    assert told["og:title"] == english["page.title"]
+    description = re.findall(r'<meta name="description" content="([^"]+)">', read(site / "index.html"))
+    assert description == [told["og:description"]]
+    assert not {"og:url", "og:image"} & set(told)
+    assert "<!-- preview -->" not in read(site / "index.html")
+    assert not (site / "preview.jpg").exists()
+
+
+BAD_ADDRESSES = [
+    "jaipur",
+    "ftp://a.org/",
+    "https://",
+    "https://[a",
+    "https://a.org/?x",
+    "https://a.org/#p",
+    "https://a b",
+]
+
+
+@pytest.mark.parametrize("address", [*BAD_ADDRESSES, "https://a b", "https://a.org/" + 300 * "x"])
+def test_a_bad_address_is_refused_in_a_sentence(address: str) -> None:
+    with pytest.raises(BuildError, match=r"like https://example\.org/jaipur/"):
+        checked(address)

@@ -188,7 +188,10 @@ class Host:
         """Get the rival's move and play it; a match that has gone another way meanwhile drops it."""
         began = clock.now()
         try:
-            text = session.scripted() or await self.mind.move(question)
+            text = session.scripted()
+            if not text:
+                await later.ahead()
+                text = await self.mind.move(question)
             pause = PACES[str(self.settings["speed"])] - (clock.now() - began)
             if pause > 0:
                 await asyncio.sleep(pause / 1000)

@@ -2,6 +2,12 @@
 // css/base.css takes the note away again once the page can be played.
 const PATIENCE = 20_000;
 const note = document.getElementById("stalled");
+// In the first language of the browser's that it is written in, or in English, which stands there first.
+const told = [...note.querySelectorAll("[lang]")];
+const base = (language) => language.split("-")[0].toLowerCase();
+const wished = navigator.languages.map((wish) => told.find(({ lang }) => base(lang) === base(wish)));
+const spoken = wished.find(Boolean) ?? told[0];
+for (const text of told) text.hidden = text !== spoken;
 const tell = () => {
   note.hidden = false;
   mend().catch(() => {});

@@ -2,7 +2,10 @@
 
 import js as window
 from jsffi import to_js
+from say.words import at_home
 from typed import Element
+
+from . import texts
 
 # How a language writes dates: to find that out takes longer than to write many of them.
 _forms: dict[str, Element] = {}
@@ -32,13 +35,13 @@ def minute() -> str:
 
 
 def date(language: str, year: int, month: int, day: int) -> str:
-    """A date in the words of a language."""
+    """A date as it is written in a language, and where the player is."""
     if language not in _forms:
-        _forms[language] = window.Intl.DateTimeFormat.new(language)
+        _forms[language] = window.Intl.DateTimeFormat.new(at_home(language, texts.wished()))
     return str(_forms[language].format(window.Date.new(year, month - 1, day)))
 
 
 def short_date(language: str, year: int, month: int, day: int) -> str:
     """The same as short as can be."""
     form = to_js({"day": "numeric", "month": "short"})
-    return str(window.Date.new(year, month - 1, day).toLocaleDateString(language, form))
+    return str(window.Date.new(year, month - 1, day).toLocaleDateString(at_home(language, texts.wished()), form))

@@ -12,6 +12,7 @@ from jaipur.view import View
 
 _CARD, _BACK, _GOLD, _WHITE = "#fdf8ea", "#8e2a35", "#f2ab35", "#ffffff"
 _HUES = {"bonus-3": "#2a6b8c", "bonus-4": "#5b3f8f", "bonus-5": "#8e2a35"}
+_TITLE, _TEXT = "'Yatra One', 'Yatra Nagari'", "Mukta, 'Mukta Nagari'"
 _CODE = 150
 
 
@@ -56,7 +57,7 @@ async def _draw(brush: Element, view: View, words: Words, address: str, palette:
     brush.drawImage(image, 0, 0)
     for text, x, y, points, role in labels(view, words):
         brush.fillStyle = _WHITE if role == "value" else palette.title if role == "title" else palette.ink
-        brush.font = f"{points}px " + ("'Yatra One'" if role == "title" else "Mukta") + ", sans-serif"
+        brush.font = f"{points}px " + (_TITLE if role == "title" else _TEXT) + ", sans-serif"
         brush.textAlign = "center" if role == "value" else "left"
         brush.fillText(text, x, y)
 

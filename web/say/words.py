@@ -4,7 +4,15 @@ from jaipur.cards import unpack
 
 KINDS = ("diamond", "gold", "silver", "cloth", "spice", "leather", "camel")
 # The languages there are, each by its own name; the texts of fr are in i18n/fr.json.
-LANGUAGES = {"en": "English", "fr": "Français"}
+LANGUAGES = {
+    "de": "Deutsch",
+    "en": "English",
+    "es": "Español",
+    "fr": "Français",
+    "hi": "हिन्दी",
+    "it": "Italiano",
+    "pt-BR": "Português (Brasil)",
+}
 # Spoken where a browser wishes for none of them.
 DEFAULT = "en"
 
@@ -26,7 +34,7 @@ def _nought_one_and_millions(n: int) -> str:
 
 
 # By language, the category of a whole number of things: zero, one, two, few, many or other, by the rules of Unicode's
-# CLDR. Some languages that are not spoken yet are here already.
+# CLDR.
 PLURALS = {
     "de": _one_alone,
     "en": _one_alone,
@@ -50,6 +58,14 @@ def choose_language(wished: list[str]) -> str:
             if base(wish) == base(language):
                 return language
     return DEFAULT
+
+
+def at_home(language: str, wished: list[str]) -> str:
+    """A language as it is written where the player is: en-GB of en, if that is the English the browser wishes for."""
+    for wish in wished:
+        if base(wish) == base(language):
+            return wish
+    return language
 
 
 class Words:

@@ -1,0 +1,129 @@
+"""Every language: its texts come alone and cost no more, its plurals are Unicode's, and every screen holds it."""
+
+import gzip
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+from say.words import LANGUAGES, PLURALS, base
+
+from e2e.hands import Mouse
+from e2e.looks import CLOSE, SIDEWAYS, open_sheet
+from e2e.puzzles import LINES, verdict, worst
+from e2e.table import LEARN, QUICK, played, reload, save, sit_down
+from e2e.test_everyone import SHEETS
+from e2e.test_sizes import PUZZLE, RECORD, WRONG, choose_the_longest, look_back, refuse, resize
+from e2e.visits import ASKED_BEFORE
+from jaipur.lab.tools import DIST
+from jaipur.puzzles import parse_puzzle
+
+SIZES = [(320, 568), (1280, 720)]
+# What is wider than the box it stands in, in a sheet or wherever else.
+CUT = """root => [...document.querySelectorAll(`${root} *`)]
+    .filter(part => part.checkVisibility({ visibilityProperty: true }) && part.clientWidth > 1)
+    .filter(part => !part.closest("svg, .sr, .scroller, textarea, input") && part.scrollWidth > part.clientWidth + 1)
+    .map(part => `${part.id || part.className || part.nodeName} is cut short: ${part.textContent.slice(0, 60)}`)"""
+LOADED = """() => document.fonts.ready.then(() =>
+    [...document.fonts].filter((font) => font.status === "loaded").map((font) => font.family.replaceAll('"', "")))"""
+
+
+class Screens:
+    """What is wrong with the screens of a page, at both sizes."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.wrong: dict[str, list[str]] = {}
+
+    def note(self, screen: str, size: tuple[int, int], found: list[str]) -> None:
+        if found:
+            self.wrong[f"{screen} at {size[0]}x{size[1]}"] = found
+
+    def table(self, screen: str) -> None:
+        """The table, with what is around it."""
+        for size in SIZES:
+            resize(self.page, size)
+            self.note(screen, size, self.page.evaluate(WRONG))
+
+    def sheet(self, selector: str, *sizes: tuple[int, int]) -> None:
+        """A sheet that is open, at these sizes, the first of which it has."""
+        expect(self.page.locator(selector)).to_be_visible()
+        for size in sizes:
+            if size != sizes[0]:
+                resize(self.page, size)
+            self.note(selector, size, [*self.page.evaluate(SIDEWAYS), *self.page.evaluate(CUT, selector)])
+
+
+def sent(names: set[str]) -> int:
+    """What a host that compresses sends for some files of the site."""
+    contents = [(DIST / name).read_bytes() for name in names]
+    return sum(min(len(content), len(gzip.compress(content, 6))) for content in contents)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_screen_holds_in_every_language_and_none_costs_more(page: Page, language: str) -> None:
+    sit_down(page, save(RECORD, "chandra"), {**QUICK, "language": language})
+    place = urlsplit(page.url).path
+    names = {urlsplit(address).path.removeprefix(place) or "index.html" for address in page.evaluate(ASKED_BEFORE)}
+    texts = f"i18n/{language}.json"
+    assert {name for name in names if name.startswith("i18n/") or "devanagari" in name} == {texts}
+    assert sent(names) < 1.05 * sent(names - {texts} | {"i18n/en.json"})
+    assert ("Mukta Nagari" in page.evaluate(LOADED)) == (language == "hi")
+    numbers = [*range(200), 1_000_000, 1_000_001, 2_000_000]
+    categories = "([language, numbers]) => numbers.map((n) => new Intl.PluralRules(language).select(n))"
+    assert page.evaluate(categories, [language, numbers]) == [PLURALS[base(language)](n) for n in numbers]
+    screens = Screens(page)
+    at_the_table(page, screens)
+    in_front_of_a_puzzle(page, screens)
+    at_the_end(page, screens)
+    assert screens.wrong == {}
+
+
+def at_the_table(page: Page, screens: Screens) -> None:
+    screens.table("match")
+    refuse(page)
+    screens.table("refusal")
+    page.locator("#act-clear").click()
+    choose_the_longest(page)
+    screens.table("longest move")
+    page.locator("#act-clear").click()
+    look_back(page)
+    screens.table("looking back")
+    page.locator("#act-button").click()
+    expect(page.locator("html")).not_to_have_attribute("data-mode", "review")
+    for size in SIZES:
+        resize(page, size)
+        for name in SHEETS:
+            screens.sheet(open_sheet(page, name), size)
+            page.evaluate(CLOSE)
+
+
+def in_front_of_a_puzzle(page: Page, screens: Screens) -> None:
+    page.evaluate("(link) => { location.hash = link }", PUZZLE)
+    expect(page.locator("html")).to_have_attribute("data-mode", "puzzle")
+    screens.table("puzzle")
+    puzzle = parse_puzzle(LINES[0])
+    position = str(puzzle.view).replace(" ", "_")
+    page.evaluate("(link) => { location.hash = link }", f"#p={position}~{puzzle.name}")
+    expect(page.locator("#deck-count")).to_have_text(str(puzzle.view.deck_left))
+    Mouse(page).play(worst(puzzle))
+    verdict(page).locator("#verdict-solution").click()
+    screens.sheet("#sheet-verdict", *reversed(SIZES))
+    page.evaluate(CLOSE)
+    page.evaluate(LEARN)
+    expect(page.locator("html")).to_have_attribute("data-mode", "lesson")
+    screens.table("lesson")
+
+
+def at_the_end(page: Page, screens: Screens) -> None:
+    page.evaluate("(saved) => localStorage.setItem('jaipur.match', saved)", save(played(2).record(), rounds=1))
+    page.evaluate("() => history.replaceState(null, '', location.pathname)")
+    reload(page)
+    screens.sheet("#sheet-count", *reversed(SIZES))
+    page.evaluate(CLOSE)
+    page.evaluate("() => document.getElementById('sheet-welcome').showModal()")
+    screens.sheet("#sheet-welcome", *SIZES)
+    page.evaluate(CLOSE)
+    open_sheet(page, "new")
+    page.locator("#sheet-new input[value=human]").check()
+    page.locator("#sheet-new [data-intent=new-match]").click()
+    screens.sheet("#curtain", *reversed(SIZES))

@@ -1,0 +1,49 @@
+"""Preview: what a link to the site itself shows where it is posted.
+
+Most readers of such links take a picture only by its whole address, which no site knows when it is built: it is told
+with `build.py build --address URL`. Without it the page has its title and its sentence, and no picture.
+"""
+
+import html
+import re
+import shutil
+from pathlib import Path
+
+from .processes import BuildError
+from .tools import ROOT
+
+PICTURE, WIDTH, HEIGHT = "preview.jpg", 1200, 630
+KEPT = ROOT / "docs/pictures" / PICTURE
+MARK = "<!-- preview -->"
+_LONGEST = 300
+
+
+def checked(address: str) -> str:
+    """The address with its slash at the end, if it can be one of a site."""
+    if len(address) > _LONGEST or not re.fullmatch(r"https?://[\w.-]+(:\d+)?(/[\w.~%/-]*)?", address, re.ASCII):
+        raise BuildError("The address of a site is like https://example.org/jaipur/ and has neither ? nor #.")
+    return address if address.endswith("/") else address + "/"
+
+
+def announce(site: Path, address: str, picture: Path = KEPT) -> None:
+    """Put into the page what it is called, where it is and what it looks like."""
+    page = site / "index.html"
+    text = page.read_text(encoding="utf-8")
+    if MARK not in text:
+        raise BuildError(f"web/index.html has no {MARK} line for the preview of the site.")
+    tags = {}
+    if address:
+        if not picture.exists():
+            raise BuildError(f"{picture.name} is missing: `python3 build.py pictures` makes it.")
+        where = checked(address)
+        tags = {
+            "og:url": where,
+            "og:image": where + PICTURE,
+            "og:image:width": str(WIDTH),
+            "og:image:height": str(HEIGHT),
+            "og:image:alt": "The table: the market, the hand, the tokens and what was played",
+            "twitter:card": "summary_large_image",
+        }
+        shutil.copy(picture, site / PICTURE)
+    lines = [f'<meta property="{name}" content="{html.escape(value)}">' for name, value in tags.items()]
+    page.write_text(text.replace(MARK + "\n", "".join(line + "\n" for line in lines)), encoding="utf-8", newline="\n")
