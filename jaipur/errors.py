@@ -87,6 +87,12 @@ ELSEWHERE = {
     "name_long": "A name has at most {n} signs, not {m}.",
     "name_sign": "A name has no signs that cannot be seen or that turn the text around.",
     "name_blank": "A name begins and ends with a sign that can be seen, with single spaces between its words.",
+    "words": "{text} stands in no title: write letters and digits, _ for a space, - and four digits for another sign.",
+    "words_long": "A title or a question has at most {n} signs, not {m}.",
+    "words_sign": "A title or a question has no signs that cannot be seen or that turn the text around.",
+    "words_blank": "A title or a question begins and ends with a sign that can be seen, with single spaces between "
+    "its words.",
+    "words_none": "A position's link that begins with p4= has a title or a question behind its seed.",
     "long_link": "A link has at most {n} characters, not {m}.",
     "link": "{text} is no link: one begins with g= for a match or p= for a position.",
     "link_dice": "A match's link with a dot in its seed begins with g2=, not g=, and ends in who sat where.",

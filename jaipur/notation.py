@@ -20,6 +20,7 @@ from .moves import CAMELS
 from .reading import parse_letters, parse_position, parse_state, parse_view
 from .rng import FIRST, SECOND, format_dealt, format_seed, parse_dealt, parse_seed
 from .seats import HUMAN, LONGEST_SEAT, Seat, format_seat, parse_seat
+from .spelling import spell, unspell
 from .view import View, is_shared
 from .writing import format_move, format_state, format_view
 
@@ -41,6 +42,9 @@ __all__ = [
     "parse_state",
     "parse_view",
 ]
+
+# Signs of a title, and of a question.
+WORDS_LENGTH = 80
 
 # Two players who exchange as often as the rules allow fill 10,000 characters a round.
 LONGEST_RECORD = 100_000
@@ -146,7 +150,7 @@ class Link:
     """What an address holds after its #: a match (`record`), or a position (`view`) with a seed.
 
     A match may come with who sat in which of its two `seats`. A position may come with how its maker's round ended
-    from there (`ending`), for whoever opens it to do better.
+    from there (`ending`), for whoever opens it to do better, and with words of its maker's own: a `title`, a `question`.
     """
 
     def __init__(
@@ -156,7 +160,11 @@ class Link:
         seed: int = 0,
         ending: Ending | None = None,
         seats: tuple[Seat, Seat] | None = None,
+        title: str = "",
+        question: str = "",
     ) -> None:
+        self.title = title
+        self.question = question
         self.record = record
         self.view = view
         self.seed = seed
@@ -168,7 +176,8 @@ def format_link(link: Link) -> str:
     """A link's text, without the #. Of the forms that hold it all it is the oldest, which the most pages open.
 
     g=<record>, g2=<record>~<seat 0>~<seat 1>, p=<view, _ for spaces>~<seed>, p2=<view>~<seed>~<ending>,
-    p3=<view>~<seed>~<viewer>, p3=<view>~<seed>~<viewer>~<ending>.
+    p3=<view>~<seed>~<viewer>, p3=<view>~<seed>~<viewer>~<ending>, p4=<view>~<seed>~<title>~<question> and what follows
+    the seed in the other three.
     """
     if link.record is not None:
         return _format_match(link.record, link.seats)
@@ -184,7 +193,18 @@ def format_link(link: Link) -> str:
         parts.append(str(link.view.seat))
     if link.ending is not None:
         parts.append(format_ending(link.ending))
+    if link.title or link.question:
+        kind = "p4"
+        parts = parts[:2] + [_spelled(link.title), _spelled(link.question)] + parts[2:]
     return kind + "=" + "~".join(parts)
+
+
+def _spelled(words: str) -> str:
+    return spell(words, "words", WORDS_LENGTH) if words else ""
+
+
+def _unspelled(text: str) -> str:
+    return unspell(text, "words", WORDS_LENGTH) if text else ""
 
 
 def _format_match(record: Record, seats: tuple[Seat, Seat] | None) -> str:
@@ -218,7 +238,7 @@ def parse_link(text: str) -> Link:
         seats = parse_seat(parts[1]), parse_seat(parts[2])
         _check_seats(seats)
         return Link(record=parse_record(parts[0]), seats=seats)
-    if mark and kind in ("p", "p2", "p3"):
+    if mark and kind in ("p", "p2", "p3", "p4"):
         return _parse_position_link(kind, rest)
     # A challenge (c=) is a form still to come.
     if mark and (kind == "c" or (kind[:1] in ("c", "g", "p") and kind[1:].isdigit())):
@@ -232,18 +252,36 @@ def _parse_position_link(kind: str, text: str) -> Link:
         raise NotationError("link_cut")
     if " " in position:
         raise NotationError("link_spaces")
-    view = parse_view(position.replace("_", " "))
-    ending = None
-    if kind == "p2":
-        rest, mark, told = rest.partition("~")
+    link = Link(view=parse_view(position.replace("_", " ")))
+    if kind == "p4":
+        parts = rest.split("~")
+        if len(parts) < 3 or not (parts[1] or parts[2]):
+            raise NotationError("words_none")
+        link.title, link.question = _unspelled(parts[1]), _unspelled(parts[2])
+        # What is left is one of the other three: only a side begins with a digit.
+        tail = parts[3:]
+        kind = "p" if not tail else "p3" if tail[0][:1] in ("0", "1") else "p2"
+        rest = "~".join(parts[:1] + tail)
+    _parse_tail(link, kind, rest)
+    return link
+
+
+def _parse_tail(link: Link, kind: str, text: str) -> None:
+    """The seed of a position's link, and what follows it."""
+    view = link.view
+    assert view is not None
+    seed, mark, told = text.partition("~")
+    if kind == "p":
+        # Whatever stands behind a seed here makes it none.
+        seed = text
+    elif kind == "p2":
         if not mark:
             raise NotationError("ending_cut")
-        ending = parse_ending(told)
+        link.ending = parse_ending(told)
     elif kind == "p3":
-        rest, mark, told = rest.partition("~")
         viewer, mark, told = told.partition("~")
         if viewer != str(1 - view.turn) or not is_shared(view):
             raise NotationError("link_side")
         view.seat = 1 - view.turn
-        ending = parse_ending(told) if mark else None
-    return Link(view=view, seed=parse_seed(rest), ending=ending)
+        link.ending = parse_ending(told) if mark else None
+    link.seed = parse_seed(seed)

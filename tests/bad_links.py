@@ -22,6 +22,7 @@ def _shared(tail: str) -> str:
 
 
 SHARED = _shared("~0")
+TITLED = GOOD.replace("p=", "p4=") + "~Sell_or_wait-001r~What_now-001r"
 
 BAD_LINKS: dict[str, str] = {
     # Truncated.
@@ -122,6 +123,38 @@ BAD_LINKS: dict[str, str] = {
     "a side and two endings": _shared("~0~w12~w12"),
     "an ending where the side should stand": _shared("~w12"),
     "script for a side": _shared("~" + _SCRIPT),
+    # A title or a question that is none, or does something.
+    "a title that is missing": GOOD.replace("p=", "p4="),
+    "a title without a question": GOOD.replace("p=", "p4=") + "~Wait",
+    "neither title nor question": GOOD.replace("p=", "p4=") + "~~",
+    "a title in the older kind": GOOD + "~Sell_or_wait-001r~",
+    "a title in markup": TITLED.replace("Sell", _SCRIPT),
+    "a title in markup, unspelled": TITLED.replace("Sell", "<b>Sell</b>"),
+    "a title with half a sign": TITLED.replace("-001r~", "-001~"),
+    "a title with a letter spelled as a sign": TITLED.replace("Sell", "-001t"),
+    "a title with a space": TITLED.replace("_", " "),
+    "a title that begins with a space": TITLED.replace("Sell", "_Sell"),
+    "a title of two spaces in a row": TITLED.replace("or_wait", "or__wait"),
+    "a title of nothing to see": TITLED.replace("Sell_or_wait-001r", "-06bw"),
+    "a title with a line break": TITLED.replace("Sell", "Sell-000a"),
+    "a title with a zero byte": TITLED.replace("Sell", "Sell-0000"),
+    "a title with a bell": TITLED.replace("Sell", "Sell-0007"),
+    "a title that runs backwards": TITLED.replace("Sell", "Sell-06cu"),
+    "a title in another direction": TITLED.replace("Sell", "Sell-06ef"),
+    "a title that runs backwards, unspelled": TITLED.replace("Sell", "Sell\u202e"),
+    "a title of half a character": TITLED.replace("Sell", "-16o0"),
+    "a title of a sign that is none": TITLED.replace("Sell", "-zzzz"),
+    "a title of 81 signs": TITLED.replace("Sell_or_wait-001r", "S" * 81),
+    "a title of 81 signs that are spelled": TITLED.replace("Sell_or_wait-001r", "-006j" * 81),
+    "a title of 10,000 signs": TITLED.replace("Sell", "S" * 10_000),
+    "a question of 10,000 signs": TITLED.replace("What", "-006j" * 10_000),
+    "a question in markup": TITLED.replace("What", '"><img src=x onerror=alert(1)>'),
+    "a question that runs backwards": TITLED.replace("What", "What-06cv"),
+    "a title and two endings": TITLED + "~w12~w12",
+    "a title and a side that the position tells itself": TITLED + "~1",
+    "a title and an ending that is none": TITLED + "~x12",
+    "a title and an empty ending": TITLED + "~",
+    "a title before the seed": GOOD.replace("p=", "p4=").replace("~", "~Sell~") + "~",
     # From the future, or from elsewhere.
     "a challenge": "c=k3f9q2.2/0~human~devi~w12",
     "a newer challenge": "c2=k3f9q2.2/0~human~devi~w12",

@@ -7,7 +7,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 # Each module may import those before it.
-LAYERS = ["cards", "errors", "seats", "rng", "state", "moves", "rules", "view"]
+LAYERS = ["cards", "errors", "spelling", "seats", "rng", "state", "moves", "rules", "view"]
 LAYERS += ["writing", "reading", "notation", "match"]
 # What MicroPython has of the standard library and the engine may use.
 EVERYWHERE = {"array", "binascii", "gc", "json", "math", "os", "struct", "sys"}
