@@ -150,7 +150,7 @@ class Link:
     """What an address holds after its #: a match (`record`), or a position (`view`) with a seed.
 
     A match may come with who sat in which of its two `seats`. A position may come with how its maker's round ended
-    from there (`ending`), for whoever opens it to do better, and with words of its maker's own: a `title`, a `question`.
+    from there (`ending`), for whoever opens it to do better, and with a `title` and a `question` of its maker's own.
     """
 
     def __init__(

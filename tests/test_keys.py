@@ -9,6 +9,7 @@ from keep.progress import HELPED, LATE, SOLVED, TRIED, UNTRIED
 from play.lesson import STEPS
 from play.names import LEVELS
 from say.words import KINDS, LANGUAGES
+from show.editor import PLACES
 
 from jaipur import errors, moves
 from jaipur.ai import verdicts
@@ -25,6 +26,8 @@ FAMILIES: dict[str, Iterable[str]] = {
     "act.": ("round-over", "match-over"),
     "because.": verdicts.SENTENCES,
     "card.": KINDS,
+    "editor.": [place + end for place in PLACES for end in ("", ".text")] + ["bonus", "kind"],
+    "editor.n.": ("deck", "exchanges", "herd", "hidden", "rival_herd", "rupees", "tokens"),
     "field.": set(errors.FIELDS) - {"taken", "given"},
     "goods.": KINDS[:6],
     "grade.": verdicts.GRADES,

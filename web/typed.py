@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from doors.keys import At as At
     from host import Host as Host
     from keep.aside import Waiting as Waiting
+    from play.editing import Editing as Editing
     from play.questions import Question as Question
     from play.table import Line as Line
     from rooms.position import PositionRoom as PositionRoom
@@ -27,9 +28,11 @@ if TYPE_CHECKING:
     from show.shared import Shared as Shared
     from show.strip import Strip as Strip
     from show.tally import Tally as Tally
+    from think.judging import Assessed as Assessed
     from think.mind import Mind as Mind
 
     from jaipur.ai.analysis import Judge as Judge
+    from jaipur.ai.assessing import Assessor as Assessor
     from jaipur.ai.verdicts import Evaluation as Evaluation
     from jaipur.ai.verdicts import Verdict as Verdict
     from jaipur.ai.verdicts import Why as Why
@@ -40,6 +43,6 @@ if TYPE_CHECKING:
     Door = Callable[[Host, At], None]
     OwnDoors = dict[str, Callable[[At], None]]
 else:
-    At = Element = Evaluation = Host = Judge = Judged = Line = Mind = Moment = PositionRoom = Question = Room = object
-    Scene = Shared = Sheet = Strip = Tally = Verdict = Waiting = Why = object
+    Assessed = Assessor = At = Editing = Element = Evaluation = Host = Judge = Judged = Line = Mind = Moment = object
+    PositionRoom = Question = Room = Scene = Shared = Sheet = Strip = Tally = Verdict = Waiting = Why = object
     Awaitable = Callable = Coroutine = Door = OwnDoors = Protocol = TypeVar = object

@@ -4,13 +4,17 @@
 class At:
     """Where a wish was meant, as plain data: read off what was pressed, or given by a key."""
 
-    def __init__(self, slot: int = 0, ply: int = 0, puzzle: int = 0, sheet: str = "", inside: str = "") -> None:
+    def __init__(
+        self, slot: int = 0, ply: int = 0, puzzle: int = 0, sheet: str = "", inside: str = "", place: str = ""
+    ) -> None:
         self.slot = slot
         self.ply = ply
         self.puzzle = puzzle
         # The sheet to open, and the one that was pressed in.
         self.sheet = sheet
         self.inside = inside
+        # A place of the table, or a number of it, while it is laid by hand.
+        self.place = place
 
 
 HAND = "qwertyu"

@@ -10,12 +10,23 @@ from typed import Host
 from jaipur.match import IllegalMove
 from jaipur.notation import Link, NotationError
 
+# The editor has an address, so that a reload comes back to it; nothing that is handed on.
+EDITOR = "edit"
+
 
 def open_link(host: Host) -> bool:
     """Show what the address holds, if anything; a bad link is said to be one, and the own match stays."""
     text = address.link()
     if not text:
         return False
+    if text == EDITOR:
+        from rooms.editor import open_editor
+
+        from .dragging import listen
+
+        listen(host)
+        host.enter(open_editor(host))
+        return True
     try:
         _open(host, read_link(text))
     except (NotationError, IllegalMove) as error:
@@ -37,7 +48,7 @@ def _open(host: Host, link: Link) -> None:
     elif link.view is not None and link.view.over:
         from rooms.ended import EndedRoom
 
-        host.enter(EndedRoom(host, link.view, link.seed, link.ending))
+        host.enter(EndedRoom(host, link.view, link.seed, link.ending, link.title))
     elif link.view is not None:
         from rooms.position import come_back
 

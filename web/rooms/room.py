@@ -114,6 +114,9 @@ class Room:
         """The room's own intents, by the names that elements and keys have for them."""
         return {}
 
+    def typed(self, field: str, value: str | bool) -> None:
+        """A field that stands in the page itself, on no sheet, was changed by the player."""
+
     # Looking back
 
     def present(self) -> "Room":

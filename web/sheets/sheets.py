@@ -72,10 +72,16 @@ def _log(host: Host, name: str) -> Sheet:
     return LogSheet(host, name)
 
 
-def _maker(host: Host, name: str) -> Sheet:
-    from .maker import Maker
+def _edit(host: Host, name: str) -> Sheet:
+    from .editor import PlaceSheet
 
-    return Maker(host, name)
+    return PlaceSheet(host, name)
+
+
+def _editor(host: Host, name: str) -> Sheet:
+    from .editor import EditorSheet
+
+    return EditorSheet(host, name)
 
 
 def _moments(host: Host, name: str) -> Sheet:
@@ -124,8 +130,9 @@ def _verdict(host: Host, name: str) -> Sheet:
 SHEETS: "dict[str, Callable[[Host, str], Sheet]]" = {
     "count": _count,
     "curtain": _curtain,
+    "edit": _edit,
+    "editor": _editor,
     "log": _log,
-    "maker": _maker,
     "moments": _moments,
     "new": _new,
     "puzzles": _puzzles,

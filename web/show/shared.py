@@ -15,7 +15,8 @@ Shared = namedtuple("Shared", ("link", "title", "text", "said", "own", "view"))
 def position_shared(words: Words, link: Link) -> Shared:
     """A position to be shared."""
     title, text = words.say("share.title"), words.say("share.text")
-    return Shared(format_link(link), title, text, said_of(words, link.view), False, link.view)
+    own = " · ".join([said for said in (link.title, link.question) if said])
+    return Shared(format_link(link), title, text, own or said_of(words, link.view), False, link.view)
 
 
 def moment_shared(words: Words, link: Link, decided: bool) -> Shared:

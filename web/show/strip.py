@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 # The buttons that a strip can offer, by the end of their ids in the page.
-BUTTONS = ("steps", "moments", "hint", "on", "takeover", "again", "leave", "end")
+BUTTONS = ("edit", "steps", "moments", "hint", "on", "takeover", "again", "leave", "end")
 # `look` is the room's name for the styles; `buttons` are some of the above, and "earlier" where a step back leads
 # anywhere.
 Strip = namedtuple("Strip", ("look", "title", "text", "buttons"))

@@ -8,6 +8,8 @@ ANSWER_ALONE = 0
 
 # Pyodide, in its worker: iterations between two breaths, in which signs of life are given.
 WORKER_SLICE = 200
+# The most iterations that judge a position there: whatever is asked for.
+WORKER_JUDGE = 1000000
 
 # MicroPython, on the page itself: milliseconds of thinking between two breaths, short enough to stay unnoticed, and
 # the most iterations that a slice can grow to.

@@ -6,13 +6,13 @@ another worker is started. Nothing here knows the browser: a workplace is handed
 
 import json
 
-from typed import TYPE_CHECKING, Awaitable, Callable, Coroutine, Evaluation, Protocol, Question, TypeVar
+from typed import TYPE_CHECKING, Assessed, Awaitable, Callable, Coroutine, Evaluation, Protocol, Question, TypeVar
 
 from jaipur.moves import legal_moves, why_illegal
 from jaipur.notation import format_move, parse_move, parse_view
 from jaipur.view import View
 
-from .budgets import PAGE_JUDGE, PAGE_MOVE, PAGE_SLICE, PAGE_SLICE_MOST
+from .budgets import PAGE_JUDGE, PAGE_MOVE, PAGE_SLICE, PAGE_SLICE_MOST, WORKER_JUDGE
 
 if TYPE_CHECKING:
     Answer = TypeVar("Answer")
@@ -96,18 +96,36 @@ class Mind:
         """What searches think of a view's moves, best first, an answer (or none, "") among them; [] if all fail."""
         from . import judging  # it loads what only those who judge need
 
+        found = await self._judge(
+            lambda most: judging.request(view, answer, seed, min(budget, most)),
+            lambda text: judging.read(text, view, answer),
+        )
+        return found or []
+
+    async def assess(self, view: View, seed: int, budget: int) -> "Assessed | None":
+        """Whether a position makes a puzzle, with what searches think of its moves; None if all fail."""
+        from . import judging
+
+        return await self._judge(
+            lambda most: judging.request_puzzle(view, seed, min(budget, most)),
+            lambda text: judging.read_puzzle(text, view),
+        )
+
+    async def _judge(self, request: "Callable[[int], str]", read: "Callable[[str], Answer]") -> "Answer | None":
+        """What searches of at most so many iterations say, in the worker or here; None if all fail."""
+        from . import judging
+
         await self._hope()
-        asked = judging.request(view, answer, seed, budget)
-        found = await self._ask(lambda worker: worker.judge(asked), lambda text: judging.read(text, view, answer))
+        found = await self._ask(lambda worker: worker.judge(request(WORKER_JUDGE)), read)
         if found is not None:
             return found
         try:
             await self._place.weights()
-            judge = judging.begin(judging.request(view, answer, seed, min(budget, PAGE_JUDGE)))
+            judge = judging.begin(request(PAGE_JUDGE))
             await self._think_here(judge.step)
-            return judging.read(judging.report(judge), view, answer)
+            return read(judging.report(judge))
         except Exception:  # whatever it was, whoever asked says that nothing was found
-            return []
+            return None
 
     # Workers
 
