@@ -4,15 +4,24 @@ import json
 from random import Random
 
 import pytest
+from keep.drafts import keep_draft, kept_draft
+from keep.store import DRAFT, Memory, Store
+from play.collection import Collection
 from play.editing import EditedSession, Editing, place_of
 from play.operations import YOU, cards_in, most, number
 from say.phrases import wrong
 from say.words import LANGUAGES
+from show.editor import judged_as_puzzle
 from show.scene import Options, build
+from think import judging
+from think.judging import Assessed
 
+from jaipur.ai.assessing import difficulty
+from jaipur.ai.verdicts import Evaluation
 from jaipur.cards import CAMEL, GOLD, LEATHER
 from jaipur.draft import draft_of, nothing
-from jaipur.notation import NotationError, format_view, parse_state, parse_view
+from jaipur.lab.tools import WEB
+from jaipur.notation import NotationError, format_view, parse_move, parse_state, parse_view
 from jaipur.view import View, view_of
 from tests.laying import steps_to
 from tests.page import words
@@ -193,3 +202,84 @@ def test_what_is_wrong_is_said_where_it_lies(language: str) -> None:
 def test_a_draft_is_plain_data() -> None:
     laid = editing()
     assert draft_of(parse_view(VIEW)).values == json.loads(json.dumps(laid.draft.values))
+
+
+# What is kept
+
+
+def test_a_draft_is_found_again_with_every_step_and_what_goes_with_it() -> None:
+    store, laid = Store(Memory()), editing()
+    laid.do("turn", "rival")
+    laid.do("put", "rival", GOLD)
+    laid.step(-1)
+    laid.title, laid.question = "Sell or wait?", "What now?"
+    laid.read("no position")
+    assert keep_draft(store, laid)
+    found = kept_draft(store)
+    assert found is not None
+    assert (found.draft.line(), found.unread, found.seed) == (laid.draft.line(), "no position", 7)
+    assert (found.title, found.question) == ("Sell or wait?", "What now?")
+    assert found.can_undo and found.step(1)
+    assert found.draft.line() == laid.drafts[2].line()
+
+
+def test_a_damaged_draft_is_none() -> None:
+    store, laid = Store(Memory()), editing()
+    keep_draft(store, laid)
+    saved = json.loads(store.read(DRAFT) or "")
+    assert kept_draft(store) is not None
+    for field, value in (
+        ("market", [9] * 5),
+        ("market", "KKKKK"),
+        ("sold", [99] * 6),
+        ("seat", 2),
+        ("seen", -1),
+        ("secret", 8),
+        ("bonuses", [7]),
+        ("kinds", [0]),
+        ("herd", "1"),
+        ("rupees", 10**9),
+    ):
+        bad = json.loads(json.dumps(saved))
+        bad["drafts"][0][field] = value
+        store.write(DRAFT, json.dumps(bad))
+        assert kept_draft(store) is None, field
+    for text in ("", "[]", "{", '{"version": 1}', '{"version": 9, "drafts": []}', "[" * 100_000):
+        store.write(DRAFT, text)
+        assert kept_draft(store) is None
+
+
+# Whether it makes a puzzle
+
+
+def evaluated(*wins: float) -> list[Evaluation]:
+    moves = ("k", "tG", "tL", "xGL-DK")
+    return [Evaluation(parse_move(moves[n]), win, 0.0) for n, win in enumerate(wins)]
+
+
+@pytest.mark.parametrize(
+    ("wins", "level", "tempting", "said"),
+    [
+        ((0.6, 0.59, 0.4), 2, "tG", "Several moves are about equally good: no puzzle yet."),
+        ((0.6, 0.5, 0.4), 2, "tG", "A good puzzle: one move stands out, and another tempts. Medium."),
+        ((0.6, 0.55, 0.4), 3, "tG", "One move stands out, and nothing else tempts. Hard."),
+        ((0.6, 0.5, 0.4), 1, "k", "One move stands out, and is seen at first sight. Easy."),
+    ],
+)
+def test_a_puzzle_is_good_if_one_move_stands_out_and_another_tempts(
+    wins: tuple[float, ...], level: int, tempting: str, said: str
+) -> None:
+    found = Assessed(level, parse_move(tempting), evaluated(*wins))
+    assert judged_as_puzzle(parse_view(VIEW), found, words()).startswith(said)
+
+
+def test_a_position_is_assessed_in_slices_as_mining_would() -> None:
+    view = Collection((WEB / "puzzles.txt").read_text("ascii")).entries[0].puzzle().view
+    searches = judging.begin(judging.request_puzzle(view, 7, 300))
+    while not searches.step(100):
+        pass
+    found = judging.read_puzzle(judging.report(searches), view)
+    assert found.difficulty == difficulty(view, found.evaluations[0].move)
+    assert found.tempting in [one.move for one in found.evaluations]
+    with pytest.raises(ValueError):
+        judging.read_puzzle("4 k k:500:0:-", view)
