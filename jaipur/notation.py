@@ -4,27 +4,29 @@ Whatever is accepted prints back as the very same text; whatever is not gets a N
 """
 
 from .cards import (
-    BONUSES,
     CAMEL,
-    CAMEL_TOKEN,
     GOODS,
     LEAST_SALE,
     LETTERS,
     MARKET_SIZE,
     ONE,
     SHIFT,
-    TOKENS,
 )
 from .errors import NotationError, quoted
 from .moves import CAMELS
 from .reading import parse_letters, parse_position, parse_state, parse_view
 from .rng import FIRST, SECOND, format_dealt, format_seed, parse_dealt, parse_seed
+from .rounds import LARGEST_MARGIN, LOST, TIED, WON, RoundEnd, format_rounds, parse_rounds
 from .seats import HUMAN, LONGEST_SEAT, Seat, format_seat, parse_seat
 from .spelling import spell, unspell
 from .view import View, is_shared
 from .writing import format_move, format_state, format_view
 
 __all__ = [
+    "LARGEST_MARGIN",
+    "LOST",
+    "TIED",
+    "WON",
     "Ending",
     "Link",
     "NotationError",
@@ -109,11 +111,6 @@ def parse_record(text: str) -> Record:
     return Record(seed, int(parts[1]), [parse_move(part) for part in parts[2:]], dice)
 
 
-# What a seat can be ahead by when it has every token of the game and its rival none.
-LARGEST_MARGIN = sum([sum(values) for values in TOKENS + BONUSES]) + CAMEL_TOKEN
-WON, LOST, TIED = "w", "l", "t"
-
-
 class Ending:
     """How a round ended for a seat: WON, LOST or TIED, and by how many rupees (0 where a tie-break decided)."""
 
@@ -151,6 +148,7 @@ class Link:
 
     A match may come with who sat in which of its two `seats`. A position may come with how its maker's round ended
     from there (`ending`), for whoever opens it to do better, and with a `title` and a `question` of its maker's own.
+    A match without its moves is a challenge, if it comes with how its `rounds` ended for the person who played it.
     """
 
     def __init__(
@@ -162,7 +160,9 @@ class Link:
         seats: tuple[Seat, Seat] | None = None,
         title: str = "",
         question: str = "",
+        rounds: list[RoundEnd] | None = None,
     ) -> None:
+        self.rounds = rounds
         self.title = title
         self.question = question
         self.record = record
@@ -177,8 +177,10 @@ def format_link(link: Link) -> str:
 
     g=<record>, g2=<record>~<seat 0>~<seat 1>, p=<view, _ for spaces>~<seed>, p2=<view>~<seed>~<ending>,
     p3=<view>~<seed>~<viewer>, p3=<view>~<seed>~<viewer>~<ending>, p4=<view>~<seed>~<title>~<question> and what follows
-    the seed in the other three.
+    the seed in the other three, c=<seed>/<starter>~<seat 0>~<seat 1>~<rounds>.
     """
+    if link.record is not None and link.rounds is not None:
+        return _format_challenge(link.record, link.seats, link.rounds)
     if link.record is not None:
         return _format_match(link.record, link.seats)
     if link.view is None:
@@ -216,6 +218,27 @@ def _format_match(record: Record, seats: tuple[Seat, Seat] | None) -> str:
     return "g2=" + "~".join([format_record(record), format_seat(seats[0]), format_seat(seats[1])])
 
 
+def _format_challenge(record: Record, seats: tuple[Seat, Seat] | None, rounds: list[RoundEnd]) -> str:
+    _check_challenge(record, seats)
+    assert seats is not None
+    return "c=" + "~".join([format_record(record), format_seat(seats[0]), format_seat(seats[1]), format_rounds(rounds)])
+
+
+def _check_challenge(record: Record, seats: tuple[Seat, Seat] | None) -> None:
+    """A person against a level; its moves would tell the cards."""
+    if seats is None or record.moves or [seat.player == HUMAN for seat in seats].count(True) != 1:
+        raise NotationError("challenge")
+
+
+def _parse_challenge(text: str) -> Link:
+    parts = text.split("~")
+    if len(parts) != 4:
+        raise NotationError("challenge")
+    record, seats = parse_record(parts[0]), (parse_seat(parts[1]), parse_seat(parts[2]))
+    _check_challenge(record, seats)
+    return Link(record=record, seats=seats, rounds=parse_rounds(parts[3]))
+
+
 def _check_seats(seats: tuple[Seat, Seat]) -> None:
     if HUMAN not in (seats[0].player, seats[1].player):
         raise NotationError("link_nobody")
@@ -240,8 +263,9 @@ def parse_link(text: str) -> Link:
         return Link(record=parse_record(parts[0]), seats=seats)
     if mark and kind in ("p", "p2", "p3", "p4"):
         return _parse_position_link(kind, rest)
-    # A challenge (c=) is a form still to come.
-    if mark and (kind == "c" or (kind[:1] in ("c", "g", "p") and kind[1:].isdigit())):
+    if mark and kind == "c":
+        return _parse_challenge(rest)
+    if mark and kind[:1] in ("c", "g", "p") and kind[1:].isdigit():
         raise NotationError("link_newer")
     raise NotationError("link", text=quoted(text))
 

@@ -6,6 +6,7 @@ The text is what follows the # of an address.
 GOOD = "p=GLKKK_dscl.1.0.0.-_?5.0.0.0.-_555779_000000_?7/?6/?5_0_0_?40~k3f9q2"
 ENDED = GOOD.replace("p=", "p2=") + "~w12"
 MATCH = "g2=k3f9q2.2/0/tP~human.Mira~devi"
+CHALLENGE = "c=k3f9q2.2/0~human.Mira~devi~w76-64/l58-70/w81-60"
 _SCRIPT = "<script>alert(1)</script>"
 _FIELDS = GOOD[2:].split("~")[0].split("_")
 
@@ -155,8 +156,32 @@ BAD_LINKS: dict[str, str] = {
     "a title and an ending that is none": TITLED + "~x12",
     "a title and an empty ending": TITLED + "~",
     "a title before the seed": GOOD.replace("p=", "p4=").replace("~", "~Sell~") + "~",
+    # A challenge that is none, or tells too much.
+    "a challenge without rupees": "c=k3f9q2.2/0~human~devi~w12",
+    "a challenge without rounds": "c=k3f9q2.2/0~human~devi",
+    "a challenge with empty rounds": "c=k3f9q2.2/0~human~devi~",
+    "a challenge that tells the moves": CHALLENGE.replace("/0~", "/0/tP/k~"),
+    "a challenge without a rival": CHALLENGE.replace("devi", "human"),
+    "a challenge without a person": CHALLENGE.replace("human.Mira", "asha"),
+    "a challenge to a level that does not exist": CHALLENGE.replace("devi", "maharaja"),
+    "a challenge without a starter": CHALLENGE.replace("/0~", "~"),
+    "a challenge with a third starter": CHALLENGE.replace("/0~", "/2~"),
+    "a challenge that is not over": CHALLENGE[: -len("/w81-60")],
+    "a challenge that goes on after its end": CHALLENGE + "/w81-60",
+    "a challenge of only ties": CHALLENGE.replace("l58-70/w81-60", "t5-5/t5-5"),
+    "a challenge of too many rounds": CHALLENGE.replace("l58-70", "/".join(["t5-5"] * 9)),
+    "a challenge won with fewer rupees": CHALLENGE.replace("w81-60", "w60-81"),
+    "a challenge tied with unequal rupees": CHALLENGE.replace("l58-70", "t58-70"),
+    "a challenge with rupees that are none": CHALLENGE.replace("w81-60", "w081-60"),
+    "a challenge with more rupees than there are": CHALLENGE.replace("w81-60", "w999-60"),
+    "a challenge with a side too many": CHALLENGE + "~asha",
+    "a challenge with script in its rounds": CHALLENGE.replace("w81-60", _SCRIPT),
+    "a challenge with script in its name": CHALLENGE.replace("Mira", _SCRIPT),
+    "a challenge whose name runs backwards": CHALLENGE.replace("Mira", "Mi-06cura"),
+    "a challenge with a name of 10,000 signs": CHALLENGE.replace("Mira", "M" * 10_000),
+    "a challenge of dice that do not exist": CHALLENGE.replace(".2", ".3"),
+    "a million rounds": "c=k3f9q2.2/0~human~devi~" + "t5-5/" * 200_000,
     # From the future, or from elsewhere.
-    "a challenge": "c=k3f9q2.2/0~human~devi~w12",
     "a newer challenge": "c2=k3f9q2.2/0~human~devi~w12",
     "a newer position": GOOD.replace("p=", "p9=") + "~w12",
     "a newer match": "g9=k3f9q2/0/k",

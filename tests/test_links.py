@@ -27,7 +27,7 @@ from jaipur.seats import HUMAN, Seat, tidy_name
 from jaipur.spelling import tidy
 from jaipur.state import State, deal
 from jaipur.view import determinize, view_of
-from tests.bad_links import BAD_LINKS, GOOD, MATCH, SHARED, TITLED
+from tests.bad_links import BAD_LINKS, CHALLENGE, GOOD, MATCH, SHARED, TITLED
 
 # Links as they were once sent, and what they showed: never change a line, only add.
 OLD_LINKS = [line.split(" => ") for line in Path(__file__).with_name("links.txt").read_text("ascii").splitlines()]
@@ -89,8 +89,8 @@ def some_links() -> list[str]:
         else:
             matches = [link for link, _ in OLD_LINKS if link[0] == "g"]
             links.append((matches[:8] + matches[-8:])[seed // 4 % 16])
-    for kind in ("p3", "p4"):
-        lines = [link for link, _ in OLD_LINKS if link[:2] == kind]
+    for kind in ("p3", "p4", "c"):
+        lines = [link for link, _ in OLD_LINKS if link.split("=")[0] == kind]
         links += lines * (50 // len(lines))
     return links
 
@@ -102,7 +102,7 @@ def test_a_link_once_sent_opens_for_good(link: str, shown: str) -> None:
 
 
 def test_the_old_links_are_of_every_kind_and_from_all_parts_of_a_round() -> None:
-    assert {link.split("=")[0] for link, _ in OLD_LINKS} == {"p", "p2", "p3", "p4", "g", "g2"}
+    assert {link.split("=")[0] for link, _ in OLD_LINKS} == {"p", "p2", "p3", "p4", "g", "g2", "c"}
     assert len(OLD_LINKS) >= 20
 
 
@@ -119,7 +119,7 @@ def test_a_bad_link_gets_one_sentence(name: str) -> None:
 
 def test_the_list_of_bad_links_is_long_and_the_good_one_is_good() -> None:
     assert len(BAD_LINKS) >= 40
-    assert opened(GOOD) and opened(MATCH) and opened(SHARED) and opened(TITLED)
+    assert opened(GOOD) and opened(MATCH) and opened(SHARED) and opened(TITLED) and opened(CHALLENGE)
 
 
 @pytest.mark.slow

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from jaipur.ai.verdicts import Evaluation as Evaluation
     from jaipur.ai.verdicts import Verdict as Verdict
     from jaipur.ai.verdicts import Why as Why
+    from jaipur.notation import Link as Link
 
     # What the browser gives us, which can be anything.
     Element = Any
@@ -43,6 +44,8 @@ if TYPE_CHECKING:
     Door = Callable[[Host, At], None]
     OwnDoors = dict[str, Callable[[At], None]]
 else:
-    Assessed = Assessor = At = Editing = Element = Evaluation = Host = Judge = Judged = Line = Mind = Moment = object
+    Assessed = Assessor = At = Editing = Element = Evaluation = Host = Judge = Judged = Line = Link = Mind = Moment = (
+        object
+    )
     PositionRoom = Question = Room = Scene = Shared = Sheet = Strip = Tally = Verdict = Waiting = Why = object
     Awaitable = Callable = Coroutine = Door = OwnDoors = Protocol = TypeVar = object

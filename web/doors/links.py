@@ -37,7 +37,11 @@ def open_link(host: Host) -> bool:
 
 
 def _open(host: Host, link: Link) -> None:
-    if link.record is not None:
+    if link.rounds is not None:
+        from rooms.challenge import ChallengeRoom
+
+        host.enter(ChallengeRoom(host, link))
+    elif link.record is not None:
         from play.told import ToldSession
         from rooms.link import LinkRoom
 

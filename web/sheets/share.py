@@ -5,7 +5,7 @@ from browser.tasks import soon
 from draw import picture
 from say.reasons import ended
 from show import qr
-from show.shared import Shared, match_shared, moment_shared, position_shared
+from show.shared import Shared, challenge_shared, match_shared, moment_shared, position_shared
 from typed import Element, Host, OwnDoors
 
 from jaipur.notation import Ending
@@ -32,6 +32,7 @@ class Share(Sheet):
         name = "share.kind.moment" if self._of_the_past() else "share.kind.position"
         dom.text("share-position", self.host.words.say(name))
         dom.show("share-kinds", given is None and len(kinds) > 1)
+        dom.show("share-challenge", "challenge" in kinds)
         dom.by_id("share-kind-" + self._kind).checked = True
         dom.by_id("share-ending").checked = True
         if given is not None:
@@ -50,6 +51,10 @@ class Share(Sheet):
     def _show(self) -> None:
         """Offer the link of the kind that is chosen."""
         host = self.host
+        challenge = host.room.challenge() if self._kind == "challenge" else None
+        if challenge is not None:
+            self._offer(challenge_shared(host.words, challenge))
+            return
         if self._kind == "match":
             self._offer(match_shared(host.words, host.session.link()))
             return

@@ -2,9 +2,11 @@
 
 from collections import namedtuple
 
+from play.names import HUMAN
 from say.words import Words
 
 from jaipur.notation import Link, format_link
+from jaipur.rounds import seals_of
 from jaipur.view import View
 
 # `link` is what follows the # of the address; `said` goes along with it, `own` even where only the link is copied;
@@ -34,6 +36,16 @@ def match_shared(words: Words, link: Link) -> Shared:
     """A whole match to be shared."""
     title, text = words.say("share.match"), words.say("share.match.text")
     return Shared(format_link(link), title, text, words.say("share.match.say"), False, None)
+
+
+def challenge_shared(words: Words, link: Link) -> Shared:
+    """A challenge to be shared: how it went, and nothing of the cards."""
+    rounds, seats = link.rounds or [], link.seats
+    won, lost = seals_of(rounds)
+    rival = "" if seats is None else next(seat.player for seat in seats if seat.player != HUMAN)
+    key = "challenge.say.won" if won > lost else "challenge.say.lost"
+    said = words.say(key, rival=words.say("level." + rival + ".name"), n=won, m=lost)
+    return Shared(format_link(link), words.say("challenge.share"), words.say("challenge.text"), said, True, None)
 
 
 def result_shared(words: Words, link: Link, said: str) -> Shared:
