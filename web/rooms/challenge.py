@@ -79,7 +79,9 @@ class ChallengeRoom(MatchRoom):
             found.sides = (words.say("seat.you"), self.name())
             better = self.session.better
             key = "challenge.better" if better > 0 else "challenge.worse" if better < 0 else "challenge.same"
-            found.beside = words.say(key, name=self.name())
+            found.why = words.say(key, name=self.name()) + " " + found.why
+            # One's own rounds stand beside those of the other.
+            found.rounds = []
         return found
 
     def onward(self) -> None:
