@@ -1,6 +1,7 @@
 """Puzzles as a test opens and answers them: a link, the cards of a move, the verdict."""
 
 import json
+from typing import Any
 
 from play.position import PositionSession
 from playwright.sync_api import Locator, Page, expect
@@ -23,9 +24,9 @@ def visit(page: Page, link: str = "", settings: dict[str, str | bool] = QUICK) -
     sit_down(page, SAVED, settings, "#" + link if link else "")
 
 
-def saved(page: Page) -> object:
+def saved(page: Page) -> Any:
     """The match that the browser keeps."""
-    kept: object = json.loads(str(page.evaluate("localStorage.getItem('jaipur.match')")))
+    kept: Any = json.loads(str(page.evaluate("localStorage.getItem('jaipur.match')")))
     return kept
 
 

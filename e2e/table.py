@@ -69,6 +69,17 @@ NO_WORKER = """window.Worker = class extends EventTarget {
     terminate() {}
 }"""
 
+# Leaves no room for a single letter more.
+FILL = """() => {
+    let size = 0;
+    for (let more = 2 ** 23; more >= 1; more /= 2) {
+        try {
+            localStorage.setItem("other", "x".repeat(size + more));
+            size += more;
+        } catch {}
+    }
+}"""
+
 LEARN = "() => document.querySelector('[data-intent=learn]').click()"
 
 

@@ -14,6 +14,7 @@ from e2e.table import (
     check_no_drift,
     expect_phase,
     expect_ready,
+    played,
     reload,
     save,
     sit_down,
@@ -25,7 +26,18 @@ def test_a_new_match_is_dealt_as_asked_and_a_wrong_seed_is_explained(page: Page)
     sit_down(page, save(RECORD))
     page.keyboard.press("n")
     sheet = page.locator("#sheet-new")
+    starters, who = sheet.locator("input[name=starter] + span"), ["Drawn by lot", "You", "Rival"]
+    expect(starters).to_have_text(who)
+    sheet.locator("input[value=human]").check()
+    expect(starters).to_have_text(["Drawn by lot", "First player", "Second player"])
+    # A name is never cut in silence.
+    sheet.locator("#new-name-1").fill("Maharani Gayatri Devi of Jaipur")
+    sheet.locator("[data-intent=new-match]").click()
+    expect(sheet.locator("#new-error")).to_have_text("A name has 20 signs at most, and this one 31: shorten it.")
+    expect(sheet.locator("#new-name-1")).to_be_focused()
+    expect(starters).to_have_text(["Drawn by lot", "First player", "Maharani Gayatri Devi of Jaipur"])
     sheet.locator("input[value=bhanu]").check()
+    expect(starters).to_have_text(who)
     sheet.locator("input[name=starter][value=rival]").check()
     sheet.locator("#new-seed").fill("no seed!")
     sheet.locator("[data-intent=new-match]").click()
@@ -60,6 +72,37 @@ def test_looking_back_shows_the_past_and_changes_nothing(page: Page) -> None:
     expect(root).not_to_have_attribute("data-mode", "review")
     expect(root).to_have_attribute("data-phase", "human")
     assert check_no_drift(page).record() == RECORD
+
+
+def test_the_log_shows_the_line_that_is_looked_at_or_the_last_one_whatever_the_window(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
+    sit_down(page, save(played(2).record(), rounds=1))
+    # All of the end of a match is seen at once, with motion off as soon as it is open.
+    count = page.locator("#sheet-count")
+    expect(count.locator("#count-verdict")).to_be_visible()
+    assert count.locator(".sheet-body").evaluate("(body) => body.scrollHeight <= body.clientHeight")
+    count.locator("[data-intent=close]").click()
+    last = page.locator("#log-lines > li").last
+    for height in (720, 640, 1000, 680):
+        # At 1000 the log has no column: it comes back at its end.
+        page.set_viewport_size({"width": 1280, "height": height})
+        if height < 1000:
+            expect(last).to_be_in_viewport(ratio=0.9)
+    page.locator("#act-button").click()
+    page.locator("#count-review").click()
+    current = page.locator("#log-lines [aria-current]")
+    for key in ("ArrowLeft", "ArrowRight", "ArrowRight"):
+        expect(current).to_be_in_viewport(ratio=0.9)
+        page.keyboard.press(key)
+    page.set_viewport_size({"width": 1280, "height": 640})
+    expect(current).to_be_in_viewport(ratio=0.9)
+    page.keyboard.press("l")
+    expect(page.locator("#sheet-log-lines [aria-current]")).to_be_in_viewport(ratio=0.9)
+    # What goes on below says so, until its end is seen.
+    log = page.locator("#sheet-log")
+    expect(log).to_have_attribute("data-more", "")
+    log.locator(".sheet-body").evaluate("(body) => body.scrollTo(0, body.scrollHeight)")
+    expect(log).not_to_have_attribute("data-more", "")
 
 
 def test_settings_hold_at_once_and_after_a_reload(page: Page) -> None:

@@ -8,8 +8,10 @@ from playwright.sync_api import Page, expect
 
 from e2e.hands import Mouse
 from e2e.table import (
+    FILL,
     LEARN,
     QUICK,
+    RECORD,
     check_no_drift,
     expect_phase,
     expect_ready,
@@ -123,11 +125,31 @@ def test_a_bad_save_that_cannot_be_set_aside_stays_where_it_is(page: Page) -> No
         }""")
     sit_down(page, CUT_OFF)
     expect(page.locator("#toasts .toast")).to_contain_text(["It stays where it is", "keeps nothing"])
-    page.locator("#sheet-welcome [data-intent=close]").click()
     Mouse(page).press("market-cards", 0)
     Mouse(page).confirm()
     expect(page.locator("html")).to_have_attribute("data-ply", "2")
     assert page.evaluate("localStorage.getItem('jaipur.match')") == CUT_OFF
+
+
+def test_two_copies_of_the_site_on_one_host_keep_their_matches_apart(page: Page) -> None:
+    sit_down(page, save(RECORD))
+    first = page.evaluate("localStorage.getItem('jaipur.match')")
+    other = page.context.new_page()
+    # Another copy, below a path of its own, of the same files.
+    other.route("**/copy/**", lambda route: route.continue_(url=route.request.url.replace("/copy/", "/")))
+    other.goto("copy/", wait_until="commit")
+    expect_ready(other)
+    # It begins with what was there before it came, and nothing of the first one is touched by it.
+    expect(other.locator("html")).to_have_attribute("data-ply", "10")
+    Mouse(other).press("market-cards", 0)
+    Mouse(other).confirm()
+    expect(other.locator("html")).to_have_attribute("data-ply", "12")
+    assert page.evaluate("localStorage.getItem('jaipur.match')") == first
+    expect_phase(page, "human")
+    for tab, ply in ((page, "10"), (other, "12")):
+        reload(tab)
+        expect(tab.locator("html")).to_have_attribute("data-ply", ply)
+        expect_phase(tab, "human")
 
 
 REFUSALS = {
@@ -163,18 +185,6 @@ def test_the_rival_still_moves_after_a_quick_look_at_the_lesson(page: Page) -> N
     expect(page.locator("html")).to_have_attribute("data-ply", "2")
     expect_phase(page, "human")
     check_no_drift(page)
-
-
-# Leaves no room for a single letter more.
-FILL = """() => {
-    let size = 0;
-    for (let more = 2 ** 23; more >= 1; more /= 2) {
-        try {
-            localStorage.setItem("other", "x".repeat(size + more));
-            size += more;
-        } catch {}
-    }
-}"""
 
 
 @pytest.mark.differs

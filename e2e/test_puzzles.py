@@ -38,14 +38,24 @@ def test_a_link_shows_its_position_at_once_and_leaves_the_match_alone(page: Page
     assert "#" not in page.url
 
 
+WATCH_FOOT = """() => new MutationObserver((_, watch) => {
+    window.hit = getComputedStyle(document.querySelector("#sheet-verdict .sheet-foot button")).pointerEvents;
+    watch.disconnect();
+}).observe(document.querySelector("#sheet-verdict"), { attributeFilter: ["open"] })"""
+
+
 def test_a_wrong_answer_is_graded_tried_again_and_then_solved(page: Page) -> None:
     place = NEVER_TODAYS[1]
     puzzle = parse_puzzle(LINES[place])
     session = PositionSession(puzzle.view, puzzle.seed)
     visit(page, puzzle.link())
     expect(page.locator("#mode-title")).to_have_text(f"Puzzle {place + 1}")
+    page.evaluate(WATCH_FOOT)
     play(page, worst(puzzle))
     sheet = verdict(page)
+    # In the moment in which it comes, a press that was meant for the table hits none of its buttons.
+    assert page.evaluate("hit") == "none"
+    expect(sheet).not_to_have_attribute("data-fresh", "")
     expect(sheet.locator("#verdict-title")).to_have_text("Mistake")
     expect(sheet.locator("#verdict-why")).to_have_text(re.compile(r"^[A-Z].{9,}\.$"))
     expect(sheet.locator("#verdict-cost")).to_have_text(re.compile(r"^Against the best move: −\d+ % to win"))

@@ -304,6 +304,17 @@ def test_a_finished_match_is_shared_whole_or_by_a_moment_that_is_still_open(page
     assert link.ending is not None
     expect(page.locator("#share-code")).to_be_visible()
     expect(page.locator("#share-uncoded")).to_be_hidden()
+    # What was opened from the count leads back to it, whichever way it is closed.
+    for close in (lambda: page.keyboard.press("Escape"), page.go_back):
+        close()
+        expect(page.locator("#sheet-share")).to_be_hidden()
+        expect(page.locator("#sheet-count")).to_be_visible()
+        expect(page.locator("#count-share")).to_be_focused()
+        page.keyboard.press("Enter")
+        expect(page.locator("#sheet-share")).to_be_visible()
+    page.go_back()
+    page.go_back()
+    expect(page.locator("dialog[open]")).to_have_count(0)
 
 
 def test_a_new_match_puts_the_running_one_aside_and_another_click_brings_it_back(page: Page) -> None:
@@ -311,12 +322,12 @@ def test_a_new_match_puts_the_running_one_aside_and_another_click_brings_it_back
     page.keyboard.press("n")
     expect(page.locator("#new-aside")).to_be_visible()
     page.locator("#sheet-new [data-intent=new-match]").click()
-    expect(page.locator("#toasts .toast")).to_contain_text("put aside")
+    expect(page.locator("#toasts .toast")).to_contain_text("is in the ledger")
     expect(page.locator("html")).not_to_have_attribute("data-ply", "10")
     page.keyboard.press("n")
-    waiting = page.locator("#new-newest button")
+    waiting = page.locator("#new-waiting [data-intent=take-up]")
     expect(waiting).to_contain_text("Asha, round 1, seals 0:0")
     assert violations(page) == []
     waiting.click()
     expect(page.locator("html")).to_have_attribute("data-ply", "10")
-    assert saved(page) == json.loads(save(RECORD))
+    assert saved(page)["record"] == RECORD

@@ -63,6 +63,19 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--json", action="store_true", help="answer in JSON, with the line it expects")
     command.set_defaults(run=_best)
 
+    command = commands.add_parser("review", help="look back on a match: every move judged, luck told apart from skill")
+    command.add_argument("record", metavar="RECORD", help="such as k3f9q2.2/0/tP/k/s3P; or -, then answered in JSON")
+    command.add_argument(
+        "--seat", type=int, choices=(0, 1), default=0, help="whose chance and luck it tells; default 0"
+    )
+    command.add_argument("--seed", type=options.seed, default="1", help="what the searches imagine; default 1")
+    command.add_argument("--json", action="store_true", help="print one line of JSON, for both seats")
+    command.set_defaults(run=_review)
+
+    command = commands.add_parser("measure", help="find out what reviews are worth, each with --help")
+    command.add_argument("rest", metavar="luck|errors|blunders ...", nargs=argparse.REMAINDER)
+    command.set_defaults(run=_measure)
+
     command = commands.add_parser("arena", help="let two players play many rounds and print who is better")
     command.add_argument("players", metavar="PLAYER", nargs=2, help=options.PLAYER_NAMES)
     command.add_argument("--rounds", type=options.number, default=200, help="how many, two to a deal; default 200")
@@ -81,7 +94,7 @@ def _parser() -> argparse.ArgumentParser:
     command.set_defaults(run=_merge)
 
     command = commands.add_parser("puzzle", help="mine, check or show puzzles, each with --help")
-    command.add_argument("rest", metavar="mine|merge|check|show ...", nargs=argparse.REMAINDER)
+    command.add_argument("rest", metavar="mine|force|merge|check|weigh|retire|show ...", nargs=argparse.REMAINDER)
     command.set_defaults(run=_puzzle)
 
     command = commands.add_parser("bench", help="measure the engine and the search on this machine")
@@ -145,6 +158,19 @@ def _best(given: argparse.Namespace) -> int:
     from .lab.best import best_line
 
     return _answer(given.view, lambda view: best_line(view, given.level, given.iterations, given.seed, given.json))
+
+
+def _review(given: argparse.Namespace) -> int:
+    from .lab.review import review_lines
+
+    as_json = given.json or given.record == "-"
+    return _answer(given.record, lambda record: review_lines(record, given.seat, given.seed, as_json))
+
+
+def _measure(given: argparse.Namespace) -> int:
+    from .lab.measure import measure
+
+    return measure(given.rest, options.Parser(prog="jaipur measure"))
 
 
 def _arena(given: argparse.Namespace) -> int:

@@ -82,6 +82,7 @@ ELSEWHERE = {
     "long_record": "A record has at most {n} characters, not {m}.",
     "record": "A record is written seed/starter/moves, as in k3f9q2/0/tD/k, the starter 0 or 1.",
     "record_move": "Move {n} of this record, {text}, cannot be played: {why}",
+    "link_kind": "A match between these players is written {text} and what follows.",
     "player": "{text} is nobody who could sit there: write {letters}, human, or human. and a name.",
     "name": "{text} stands in no name: write letters and digits, _ for a space, - and four digits for another sign.",
     "name_long": "A name has at most {n} signs, not {m}.",
@@ -124,6 +125,14 @@ ELSEWHERE = {
     "evaluation": "What is known of a move is written move:win:margin:reply, as in k:581:24:tG.",
     "evaluation_win": "A chance to win is 0 to 1000 thousandths.",
     "evaluation_number": "A number in a puzzle has 1 to 4 digits and no more zeros than it needs.",
+    # Reviews.
+    "review": "A review is written version/plies/check, as in 1/2q1c_/k3f9q2.",
+    "review_newer": "This review was made by a newer version: reload the page to get it.",
+    "review_long": "A review of {n} moves has at most {m} characters.",
+    "review_ply": "{text} tells nothing of a move: write two chances in two signs each, or _ for nothing.",
+    "review_other": "This review is of another match, or was changed on the way.",
+    "sight": "{text} tells of no move: write the mover's view, the other seat's and the move with | between them; "
+    "after a round its winner, 0, 1 or =.",
     "collection": "The file of puzzles is missing, damaged or empty.",
 }
 SENTENCES = POSITION.copy()

@@ -70,8 +70,11 @@ def _several(goods: int) -> list[list[tuple[int, int, int]]]:
     return known
 
 
-def exchanges(market: int, hold: int) -> list[int]:
-    """Every exchange a seat with these cards can make with this market."""
+def offers(market: int, hold: int) -> tuple[list[tuple[int, int, int]], int]:
+    """What a seat with these cards can take in an exchange, as (taken, mask of other types, n), and what it can give.
+
+    With n cards taken, every n of the cards it can give that are of other types make an exchange.
+    """
     hand = hold & GOODS_MASK
     cards = hand % 15
     camels = hold >> SHIFT[CAMEL]
@@ -81,9 +84,15 @@ def exchanges(market: int, hold: int) -> list[int]:
     giveable = hand + camels * CAMELS
     cards += camels
     several = _several_of.get(market & GOODS_MASK) or _several(market & GOODS_MASK)
+    return several[cards if cards < MARKET_SIZE else MARKET_SIZE], giveable
+
+
+def exchanges(market: int, hold: int) -> list[int]:
+    """Every exchange a seat with these cards can make with this market."""
+    several, giveable = offers(market, hold)
     return [
         taken - given
-        for taken, other_types, n in several[cards if cards < MARKET_SIZE else MARKET_SIZE]
+        for taken, other_types, n in several
         for given in _subsets_of[n].get(giveable & other_types) or subsets(giveable & other_types, n)
     ]
 

@@ -17,7 +17,7 @@ from .moves import CAMELS
 from .reading import parse_letters, parse_position, parse_state, parse_view
 from .rng import FIRST, SECOND, format_dealt, format_seed, parse_dealt, parse_seed
 from .rounds import LARGEST_MARGIN, LOST, TIED, WON, RoundEnd, format_rounds, parse_rounds
-from .seats import HUMAN, LONGEST_SEAT, Seat, format_seat, parse_seat
+from .seats import HUMAN, LONGEST_SEAT, NEWCOMERS, Seat, format_seat, parse_seat
 from .spelling import spell, unspell
 from .view import View, is_shared
 from .writing import format_move, format_state, format_view
@@ -175,7 +175,7 @@ class Link:
 def format_link(link: Link) -> str:
     """A link's text, without the #. Of the forms that hold it all it is the oldest, which the most pages open.
 
-    g=<record>, g2=<record>~<seat 0>~<seat 1>, p=<view, _ for spaces>~<seed>, p2=<view>~<seed>~<ending>,
+    g=<record>, g2= or g3=<record>~<seat 0>~<seat 1>, p=<view, _ for spaces>~<seed>, p2=<view>~<seed>~<ending>,
     p3=<view>~<seed>~<viewer>, p3=<view>~<seed>~<viewer>~<ending>, p4=<view>~<seed>~<title>~<question> and what follows
     the seed in the other three, c=<seed>/<starter>~<seat 0>~<seat 1>~<rounds>.
     """
@@ -215,7 +215,7 @@ def _format_match(record: Record, seats: tuple[Seat, Seat] | None) -> str:
             raise NotationError("link_dice")
         return "g=" + format_record(record)
     _check_seats(seats)
-    return "g2=" + "~".join([format_record(record), format_seat(seats[0]), format_seat(seats[1])])
+    return _kind_of(seats) + "=" + "~".join([format_record(record), format_seat(seats[0]), format_seat(seats[1])])
 
 
 def _format_challenge(record: Record, seats: tuple[Seat, Seat] | None, rounds: list[RoundEnd]) -> str:
@@ -244,6 +244,11 @@ def _check_seats(seats: tuple[Seat, Seat]) -> None:
         raise NotationError("link_nobody")
 
 
+def _kind_of(seats: tuple[Seat, Seat]) -> str:
+    """The oldest form that tells of these seats."""
+    return "g3" if seats[0].player in NEWCOMERS or seats[1].player in NEWCOMERS else "g2"
+
+
 def parse_link(text: str) -> Link:
     """What a link's text, without the #, holds."""
     if len(text) > LONGEST_LINK:
@@ -254,12 +259,14 @@ def parse_link(text: str) -> Link:
         if record.dice != FIRST:
             raise NotationError("link_dice")
         return Link(record=record)
-    if mark and kind == "g2":
+    if mark and kind in ("g2", "g3"):
         parts = rest.split("~")
         if len(parts) != 3:
             raise NotationError("link_seats")
         seats = parse_seat(parts[1]), parse_seat(parts[2])
         _check_seats(seats)
+        if kind != _kind_of(seats):
+            raise NotationError("link_kind", text=_kind_of(seats) + "=")
         return Link(record=parse_record(parts[0]), seats=seats)
     if mark and kind in ("p", "p2", "p3", "p4"):
         return _parse_position_link(kind, rest)

@@ -17,9 +17,11 @@ from .rng import Rng, format_seed, parse_seed
 from .state import State, empty_piles
 from .view import View, determinize
 
-# Letters and names, in the order in which a shelf shows them.
-THEMES = "kdtbxe"
-THEME_NAMES = ("camels", "denial", "timing", "bonus", "exchange", "endgame")
+# Letters and names, in the order in which a shelf shows them. Lines are written in this order: a new one goes last.
+THEMES = "kdtbxef"
+THEME_NAMES = ("camels", "denial", "timing", "bonus", "exchange", "endgame", "force")
+# The solution, and no other move, is proven to win.
+BY_FORCE = THEMES[-1]
 # 1: found by looking one move ahead; 2: found by thinking a little; 3: only by thinking long.
 DIFFICULTIES = (1, 2, 3)
 # The first puzzles of the collection are its calendar: a puzzle added at the end changes no day.

@@ -3,7 +3,10 @@
 from .errors import NotationError, quoted
 from .spelling import WIDEST, spell, tidy, unspell
 
-LEVELS = ("asha", "bhanu", "chandra", "devi")
+# From the weakest to the strongest.
+LEVELS = ("asha", "bhanu", "bina", "chandra", "devi")
+# Who came later than the first form of link that tells of seats: pages that know that form do not know them.
+NEWCOMERS = ("bina",)
 HUMAN = "human"
 NAME_LENGTH = 20
 LONGEST_SEAT = len(HUMAN) + 1 + NAME_LENGTH * WIDEST

@@ -7,6 +7,7 @@ import sys
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
+from threading import Timer
 
 from jaipur.lab.site import shipped
 from jaipur.lab.tools import NODE_MODULES, ROOT, node
@@ -23,20 +24,83 @@ def engine_files() -> dict[str, bytes]:
 def run_in(interpreter: str, script: str, files: Mapping[str, bytes] = {}, seconds: float = 300) -> str:
     """What a script prints when an interpreter runs it in a folder that holds jaipur/ and these files."""
     everything = {**engine_files(), **files}
+    if interpreter == "cpython":
+        return _run_here(script, everything, seconds)
+    if interpreter == "pyodide":
+        # Booting it takes longer than most scripts do.
+        return _pyodide().run(script, everything, seconds)
+    with _Node(interpreter) as python:
+        return python.run(script, everything, seconds)
+
+
+def _run_here(script: str, files: Mapping[str, bytes], seconds: float) -> str:
     with tempfile.TemporaryDirectory() as folder:
-        if interpreter == "cpython":
-            for name, content in everything.items():
-                target = Path(folder, name)
-                target.parent.mkdir(parents=True, exist_ok=True)
-                target.write_bytes(content)
-            command, given = [sys.executable, "-"], script
-        else:
-            command = [node(), str(NODE_SCRIPT), interpreter, str(NODE_MODULES)]
-            encoded = {name: base64.b64encode(content).decode() for name, content in everything.items()}
-            given = json.dumps({"files": encoded, "script": script})
+        for name, content in files.items():
+            target = Path(folder, name)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(content)
         done = subprocess.run(
-            command, input=given, cwd=folder, capture_output=True, encoding="utf-8", timeout=seconds, check=False
+            [sys.executable, "-"],
+            input=script,
+            cwd=folder,
+            capture_output=True,
+            encoding="utf-8",
+            timeout=seconds,
+            check=False,
         )
     if done.returncode or done.stderr:
-        raise AssertionError(f"{interpreter} failed, status {done.returncode}: {done.stdout[-2000:]}{done.stderr}")
+        raise AssertionError(f"cpython failed, status {done.returncode}: {done.stdout[-2000:]}{done.stderr}")
     return done.stdout
+
+
+class _Node:
+    """An interpreter under node, which runs one script after the other."""
+
+    def __init__(self, interpreter: str) -> None:
+        self.interpreter = interpreter
+        command = [node(), str(NODE_SCRIPT), interpreter, str(NODE_MODULES)]
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
+        self._scripts = 0
+
+    def __enter__(self) -> "_Node":
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self._process.communicate()
+
+    @property
+    def gone(self) -> bool:
+        """Whether it has ended, as it does when a script takes too long."""
+        return self._process.poll() is not None
+
+    def run(self, script: str, files: Mapping[str, bytes], seconds: float) -> str:
+        """What a script prints; AssertionError if it fails or takes longer than so many seconds."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._scripts += 1
+        encoded = {name: base64.b64encode(content).decode() for name, content in files.items()}
+        request = {"folder": f"/script{self._scripts}", "files": encoded, "script": script}
+        patience = Timer(seconds, self._process.kill)
+        patience.start()
+        try:
+            self._process.stdin.write(json.dumps(request) + "\n")
+            self._process.stdin.flush()
+            answer = self._process.stdout.readline()
+        finally:
+            patience.cancel()
+        if not answer:
+            raise AssertionError(f"{self.interpreter} ended, or was still running after {seconds} s.")
+        said = json.loads(answer)
+        if said["failed"]:
+            raise AssertionError(f"{self.interpreter} failed: {said['printed'][-2000:]}{said['failed']}")
+        return str(said["printed"])
+
+
+_kept: list[_Node] = []
+
+
+def _pyodide() -> _Node:
+    """The one of this process, booted when it is first needed."""
+    if not _kept or _kept[-1].gone:
+        _kept[:] = [_Node("pyodide")]
+    return _kept[-1]

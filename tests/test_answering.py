@@ -274,7 +274,7 @@ def test_the_strip_says_how_things_stand() -> None:
         "There is a better move: find it.",
         "The solution was shown.",
         "You know the best move: play it, or try another.",
-        "Solved: that is the best move.",
+        "That is the best move, found with help.",
     ]
 
 

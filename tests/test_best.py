@@ -31,7 +31,7 @@ def refusal(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return said.err
 
 
-@pytest.mark.parametrize("level", ["asha", "bhanu", "chandra", "devi"])
+@pytest.mark.parametrize("level", ["asha", "bhanu", "bina", "chandra", "devi"])
 def test_every_level_answers_with_a_legal_move_first(level: str, capsys: pytest.CaptureFixture[str]) -> None:
     line = answer(capsys, VIEW, "--level", level, *QUICK)
     assert line.split(" ")[0] in moves(repr(STATE))
@@ -91,4 +91,4 @@ def test_a_level_that_there_is_not_is_refused_with_those_that_there_are(capsys: 
     with pytest.raises(SystemExit) as leaving:
         main(["best", VIEW, "--level", "kali"])
     assert leaving.value.code == 2
-    assert "choose asha, bhanu, chandra or devi" in capsys.readouterr().err
+    assert "choose asha, bhanu, bina, chandra or devi" in capsys.readouterr().err

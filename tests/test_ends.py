@@ -1,14 +1,17 @@
 """The end of a round and of a match: what is counted, what is handed on, and what a link to it shows."""
 
+import asyncio
+
 import pytest
 from browser import address
+from doors import links
 from doors.keys import At
 from doors.links import open_link
 from play.links import read_link
 from play.names import HUMAN
 from play.position import PositionSession
 from play.session import BEFORE_THE_END, Session
-from play.table import Table
+from play.table import Table, lay_on
 from play.told import ToldSession
 from rooms.ended import EndedRoom
 from rooms.link import LinkRoom
@@ -237,6 +240,49 @@ def test_what_two_people_played_on_from_a_link_falls_behind_the_curtain() -> Non
     assert session.phase == "told"
     session.sit_down("asha")
     assert (session.phase, session.players) == ("curtain", (HUMAN, HUMAN))
+
+
+@pytest.mark.parametrize("text", ["whole", "another link", "a move that is none"])
+def test_a_very_long_match_is_laid_bit_by_bit_while_the_page_goes_on(
+    monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    record = whole().match.record()
+    here = ["g2=" + record + ("/k" if text == "a move that is none" else "") + "~human~devi"]
+    laid: list[int] = []
+    said: list[str] = []
+
+    def counted(table: Table, moves: list[int]) -> None:
+        laid.append(len(moves))
+        lay_on(table, moves)
+
+    monkeypatch.setattr(links, "LONG", 20)
+    monkeypatch.setattr(links, "AT_ONCE", 16)
+    monkeypatch.setattr(address, "link", lambda: here[0])
+    monkeypatch.setattr(links, "lay_on", counted)
+    monkeypatch.setattr(links, "toast", lambda sentence, kind: said.append(sentence))
+    page = Page(some_match())
+    own = page.room
+
+    async def opening() -> None:
+        assert not open_link(page)
+        while len(laid) < 3:
+            await asyncio.sleep(0.001)
+        assert page.room is own, "it is all there, or not at all"
+        if text == "another link":
+            here[0] = ""
+        while [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]:
+            await asyncio.sleep(0.001)
+
+    asyncio.run(opening())
+    assert max(laid) == 16
+    assert said[0] == words().say("link.long")
+    assert len(said) == (2 if text == "a move that is none" else 1)
+    if text == "whole":
+        assert page.session.match.record() == record
+        assert (page.session.reading, page.scene.ply) == (True, 0)
+    else:
+        assert page.room is own
+        assert len(laid) == (3 if text == "another link" else len(record.split("/")) // 16 + 1)
 
 
 # What decided it

@@ -5,6 +5,8 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from keep.saves import restore
+from keep.store import MATCH
 from play.names import HUMAN
 from play.session import Session
 from play.table import Table
@@ -67,10 +69,11 @@ def test_every_kind_of_move_is_chosen_and_the_match_stays_as_it_was(language: st
     for move in sorted(legal_moves(session.table.state)):
         page = Page(session, language)
         session.hint = None
-        before = session.save()
+        before, hints = session.match.record(), session.hints
         ask(page, Judge(format_move(move)))
         assert session.choice == (move, None)
-        assert session.save() == before
+        assert session.match.record() == before
+        assert restore(page.store.read(MATCH) or "").hints == hints + 1, "that help was taken is noted at once"
         assert page.scene.act_state == "ready"
         assert "63 %" in page.scene.act_say.replace("\u00a0", " ")
         assert page.scene.act_say in page.announced[-1]

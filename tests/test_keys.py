@@ -8,11 +8,12 @@ import pytest
 from keep.progress import HELPED, LATE, SOLVED, TRIED, UNTRIED
 from play.lesson import STEPS
 from play.names import LEVELS
+from say.reasons import TELLING
 from say.words import KINDS, LANGUAGES
 from show.editor import PLACES
 
 from jaipur import errors, moves
-from jaipur.ai import verdicts
+from jaipur.ai import review_text, verdicts
 from jaipur.puzzles import THEME_NAMES
 from jaipur.state import REASONS
 from tests.page import page_modules
@@ -31,9 +32,12 @@ FAMILIES: dict[str, Iterable[str]] = {
     "field.": set(errors.FIELDS) - {"taken", "given"},
     "goods.": KINDS[:6],
     "grade.": verdicts.GRADES,
+    "hidden.": TELLING,
     "lesson.": [f"{step}.{part}" for step in range(1, STEPS + 1) for part in ("do", "why")],
     "level.": [f"{level}.{part}" for level in LEVELS for part in ("name", "role")],
+    "mistake.": review_text._REASONS,
     "n.": KINDS,
+    "new.name.": ("0", "1"),
     "notation.": errors.POSITION,
     "over.": REASONS[1:],
     "rival.greet.": LEVELS,

@@ -70,6 +70,21 @@ def test_every_step_says_what_to_do_and_why(language: str) -> None:
         teach(session)
 
 
+def test_the_lesson_tells_of_the_limit_of_open_cards_and_of_what_helps_in_a_match() -> None:
+    session, spoken = LessonSession(), words("en")
+    said = []
+    while session.phase == "human":
+        scene = build(session, spoken, Options())
+        said.append(spoken.table["lesson." + str(session.step) + ".why"])
+        if spoken.table["lesson.open"] in scene.rival_say:
+            assert "spice" in scene.rival_hand, "the card that is spoken of lies open"
+            said.append(scene.rival_say)
+        teach(session)
+    said.append(spoken.table["lesson.end"])
+    for told in ("seven at most", "lies open", spoken.table["act.undo"], spoken.table["act.hint"]):
+        assert len([one for one in said if told in one]) == 1, told
+
+
 def test_the_lesson_is_never_saved_undone_or_advised() -> None:
     session = LessonSession()
     teach(session)

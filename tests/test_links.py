@@ -102,7 +102,7 @@ def test_a_link_once_sent_opens_for_good(link: str, shown: str) -> None:
 
 
 def test_the_old_links_are_of_every_kind_and_from_all_parts_of_a_round() -> None:
-    assert {link.split("=")[0] for link, _ in OLD_LINKS} == {"p", "p2", "p3", "p4", "g", "g2", "c"}
+    assert {link.split("=")[0] for link, _ in OLD_LINKS} == {"p", "p2", "p3", "p4", "g", "g2", "g3", "c"}
     assert len(OLD_LINKS) >= 20
 
 
@@ -161,6 +161,8 @@ def test_a_shared_position_is_the_sharers_view_and_nothing_more(plies: int) -> N
         ("g2=k3f9q2.2/0/tP/k~human~devi", [(HUMAN, ""), ("devi", "")]),
         ("g2=k3f9q2.2/1~asha~human.Mira", [("asha", ""), (HUMAN, "Mira")]),
         ("g2=k3f9q2/0/tD~human.Mira~human.Zo-006j", [(HUMAN, "Mira"), (HUMAN, "Zoë")]),
+        ("g3=k3f9q2.2/0/tP~human.Mira~bina", [(HUMAN, "Mira"), ("bina", "")]),
+        ("g3=k3f9q2/1/tD~bina~human", [("bina", ""), (HUMAN, "")]),
     ],
 )
 def test_a_match_link_names_who_sat_where(link: str, seats: list[tuple[str, str]]) -> None:
@@ -168,6 +170,15 @@ def test_a_match_link_names_who_sat_where(link: str, seats: list[tuple[str, str]
     assert read.seats is not None
     assert [(seat.player, seat.name) for seat in read.seats] == seats
     assert format_link(read) == link
+
+
+@pytest.mark.parametrize(
+    ("link", "kind"), [("g2=k3f9q2.2/0/tP~human~bina", "g3="), ("g3=k3f9q2.2/0/tP~human~devi", "g2=")]
+)
+def test_a_match_link_has_one_name_by_who_sat_there(link: str, kind: str) -> None:
+    # Pages that know g2= only would call a newcomer nobody; of g3= they say that it is newer than they are.
+    with pytest.raises(NotationError, match="is written " + kind):
+        parse_link(link)
 
 
 def test_a_match_link_tells_which_dice_dealt_it() -> None:

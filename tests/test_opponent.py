@@ -63,7 +63,7 @@ def test_every_level_plays_whole_rounds_of_legal_moves(level: str) -> None:
 
 
 def test_a_level_nobody_knows_is_refused_in_a_sentence() -> None:
-    with pytest.raises(ValueError, match="There is no level maharaja: choose one of asha, bhanu, chandra, devi"):
+    with pytest.raises(ValueError, match="There is no level maharaja: choose one of asha, bhanu, bina, chandra, devi"):
         Thinker(view_of(deal(1), 0), "maharaja", 1)
 
 

@@ -17,7 +17,7 @@ PLAY = """
 import json
 from binascii import crc32
 
-from keep.aside import put_aside, waiting
+from keep.ledger import Ledger, put_aside
 from keep.progress import Progress, marks
 from keep.saves import BadSave, first_session, restore
 from keep.store import MATCH, PUZZLES, Memory, Store
@@ -36,7 +36,7 @@ from show.qr import encode
 from show.scene import Options, build
 from show.shared import position_shared
 from show.tally import rounds_of, tally, tally_of_view
-from show.waiting import line
+from show.kept import waiting
 
 from jaipur.moves import legal_moves
 from jaipur.notation import format_link, format_move, parse_ending, parse_move, parse_view
@@ -124,8 +124,10 @@ print(told(tally_of_view(over, spoken[1], ["Mira", "Tom"], "onward")), plain(lab
 store, session = Store(Memory()), Session.deal(9, 0, (HUMAN, "devi"))
 play(session, rng)
 store.write(MATCH, session.save())
-put_aside(store, (2027, 1, 31))
-print([line(words, match) for words in spoken for match in waiting(store)], waiting(store)[0].save == session.save())
+put_aside(store, "202701310930", "k3f9")
+store.remove(MATCH)
+kept = Ledger(store).last_broken_off()
+print([waiting(words, kept) for words in spoken], kept.line(), Ledger(store).record_of(kept) == session.match.record())
 
 lesson = LessonSession()
 for move in LINE:

@@ -119,7 +119,7 @@ def test_a_yardstick_beats_a_random_player_in_every_round(name: str, rounds: int
 @pytest.mark.parametrize("name", ["", "grandmaster", "ismcts", "ismcts:", "ismcts:0", "search:-3", "cmd:", "search:x"])
 def test_a_name_that_is_no_player_gets_a_sentence_with_those_that_are(name: str) -> None:
     with pytest.raises(
-        ValueError, match=r"There is no player .* choose asha, bhanu, chandra, devi, bina, random, greedy"
+        ValueError, match=r"There is no player .* choose asha, bhanu, bina, chandra, devi, random, greedy"
     ):
         player(name, timeout=60)
 

@@ -1,10 +1,12 @@
 """What the page's rooms for puzzles do without any page: positions played, progress kept, words made."""
 
 import asyncio
+import re
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from keep.store import Memory, Store
 from play.collection import Collection
 from play.links import ending_of
 from play.names import HUMAN
@@ -13,13 +15,14 @@ from play.session import Session
 from play.table import Table
 from rooms.position import PositionRoom
 from rooms.puzzle import PuzzleRoom
-from say.reasons import because, compared, cost, ended, facts, named, row, signed
-from say.words import LANGUAGES
+from say.reasons import TELLING, because, compared, cost, ended, facts, named, row, signed
+from say.words import KINDS, LANGUAGES
+from show.judged import judged
 from show.scene import Options, build
 from think import judging
 
 from jaipur.ai.levels import Thinker
-from jaipur.ai.verdicts import SENTENCES, Evaluation, Verdict, Why
+from jaipur.ai.verdicts import SENTENCES, Evaluation, Verdict, Why, grade
 from jaipur.match import Match
 from jaipur.moves import legal_moves
 from jaipur.notation import (
@@ -283,6 +286,45 @@ def test_every_reason_is_said_in_every_language(language: str) -> None:
         assert sentence.endswith(".")
         assert "because" not in sentence
         assert "{" not in sentence
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_reason_of_a_wrong_answer_tells_nothing_of_the_right_one_until_it_is_known(language: str) -> None:
+    spoken = words(language)
+    telling = 0
+    for line in (WEB / "puzzles.txt").read_text(encoding="utf-8").splitlines()[:120]:
+        puzzle = parse_puzzle(line)
+        for answer in puzzle.evaluations[1:]:
+            verdict = grade(puzzle.view, answer, puzzle.evaluations)
+            said = judged(spoken, puzzle.view, verdict, puzzle.evaluations, told=False).why
+            known = judged(spoken, puzzle.view, verdict, puzzle.evaluations, told=True).why
+            assert known == because(spoken, puzzle.view, verdict.why)
+            if verdict.why.code in TELLING:
+                telling += 1
+                assert said != known or verdict.why.code in ("misses_end", "misses_force")
+                named_goods = [spoken.say("card." + kind).lower() for kind in KINDS]
+                assert not set(named_goods) & set(re.findall(r"\w+", said.lower()))
+            else:
+                assert said == known
+    assert telling > 20
+
+
+def test_what_was_found_with_help_is_not_called_solved() -> None:
+    page, entry = Page(Session.deal(1)), Collection((WEB / "puzzles.txt").read_text("ascii")).entries[7]
+    puzzle = entry.puzzle()
+
+    def solve(helped: bool) -> str:
+        page.store = Store(Memory())
+        room = PuzzleRoom(page, PositionSession(puzzle.view, puzzle.seed), entry)
+        page.run(lambda: page.enter(room))
+        if helped:
+            room.note_help()
+        played(room.session, format_move(puzzle.best.move))
+        page.run(page.changed)
+        return str(room.strip().text)
+
+    assert solve(helped=False) == words().say("puzzle.solved")
+    assert solve(helped=True) == words().say("puzzle.solved.helped")
 
 
 def test_moves_are_named_in_full() -> None:

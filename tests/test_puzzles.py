@@ -9,6 +9,7 @@ from jaipur.ai.analysis import Judge, weigh
 from jaipur.ai.verdicts import HINTS, SENTENCES, Evaluation, Verdict, Why, grade, hint
 from jaipur.cards import pack
 from jaipur.lab.mine import Collection, confirm, mine
+from jaipur.lab.puzzle import SHIPPED
 from jaipur.notation import NotationError, format_move, parse_link, parse_move, parse_view
 from jaipur.puzzles import (
     CALENDAR,
@@ -40,6 +41,10 @@ def evaluation(move: str, win: float = 0.5, margin: float = 0.0, reply: str = ""
 
 def reason(view: str, answer: Evaluation, *others: Evaluation) -> str:
     return grade(parse_view(view), answer, list(others)).why.code
+
+
+def shipped(place: int) -> str:
+    return format_puzzle(Collection(SHIPPED).puzzles[place])
 
 
 def test_a_line_prints_back_as_it_was() -> None:
@@ -242,6 +247,31 @@ def test_a_collection_takes_no_puzzle_twice(tmp_path: Path) -> None:
     assert collection.add(parse_puzzle(LINE))
     assert not collection.add(parse_puzzle(LINE.replace("7xyp1", "other")))
     assert (tmp_path / "some").read_text(encoding="utf-8") == LINE + "\n"
+
+
+def test_a_retired_puzzle_is_replaced_where_it_stood_and_its_name_never_used_again(tmp_path: Path) -> None:
+    collection = Collection(tmp_path / "some")
+    first, wrong = parse_puzzle(LINE.replace("7xyp1", "first")), parse_puzzle(shipped(0))
+    collection.puzzles = [first, wrong, parse_puzzle(shipped(1))]
+    others = [parse_puzzle(shipped(n)) for n in range(2, 60)]
+    put = collection.replace(wrong.name, [*[parse_puzzle(shipped(n)) for n in (0, 1)], *others])
+    assert put.difficulty == wrong.difficulty
+    assert collection.puzzles[1] is put and put in others
+    collection.tidy()
+    again = Collection(tmp_path / "some")
+    assert [puzzle.name for puzzle in again.puzzles] == [first.name, put.name, parse_puzzle(shipped(1)).name]
+    assert again.retired == [wrong.name]
+    assert not again.add(wrong)
+    with pytest.raises(ValueError, match="no new puzzle to take the place"):
+        again.replace(put.name, [])
+
+
+def test_no_shipped_puzzle_has_a_retired_name() -> None:
+    collection = Collection(SHIPPED)
+    names = [puzzle.name for puzzle in collection.puzzles]
+    assert len(set(names)) == len(names)
+    assert {"1ypwt", "kzsgh", "a2nde"} <= set(collection.retired)
+    assert not set(names) & set(collection.retired)
 
 
 def test_a_collection_is_not_all_easy_ones(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

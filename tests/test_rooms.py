@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 
 import pytest
+from browser.tasks import soon
 from doors.intents import perform
 from doors.keys import At
 from keep.store import MATCH, OWNER
@@ -15,10 +16,12 @@ from play.session import Session
 from play.table import Table
 from rooms.lesson import LessonRoom
 from rooms.link import LinkRoom
+from rooms.looking import LookingRoom
 from rooms.match import OwnRoom
 from rooms.position import PositionRoom
 from rooms.puzzle import PuzzleRoom
 from say.words import LANGUAGES
+from sheets.shelf import shelf_of
 from show.moments import Moment, deciding
 
 from jaipur.ai.verdicts import Evaluation, Verdict, Why
@@ -147,6 +150,7 @@ def test_of_two_tabs_the_one_that_claimed_last_plays_and_the_other_can_take_over
     assert page.session.phase == "human", "its own claim is no news"
     page.store.write(OWNER, "another tab")
     other = some_match(99)
+    other.identity = "k3f9"
     page.store.write(MATCH, other.save())
     page.run(page.room.taken)
     assert page.session.phase == "elsewhere"
@@ -165,6 +169,26 @@ def test_a_reload_brings_a_puzzle_back_by_its_own_link_and_a_lesson_not_at_all()
     sent = PositionRoom(page, PositionSession(puzzle.view, 9, parse_ending("l7")))
     assert format_ending(read_link(sent.link()).ending or parse_ending("t")) == "l7"
     assert (LessonRoom(page).link(), page.room.link()) == ("", "")
+
+
+def test_a_puzzle_is_known_for_one_even_if_it_is_looked_back_at_while_the_puzzles_come() -> None:
+    page = Page(some_match())
+    text = (WEB / "puzzles.txt").read_text("ascii")
+    puzzle = Collection(text).entries[3].puzzle()
+    session = PositionSession(puzzle.view, puzzle.seed)
+    session.choose(puzzle.best.move)
+    session.confirm()
+    session.play_on()
+    room = PositionRoom(page, session)
+    page.run(lambda: page.enter(room))
+    shelf = shelf_of(page)
+    shelf._loaded = Collection(text)
+    page.look(0)
+    page.run(lambda: soon(shelf.recognise(room)))
+    assert isinstance(page.room, LookingRoom)
+    assert isinstance(page.room.present(), PuzzleRoom)
+    page.wish("clear")
+    assert isinstance(page.room, PuzzleRoom)
 
 
 # The count

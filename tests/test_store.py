@@ -33,13 +33,13 @@ class Full(Memory):
 def asked_for() -> set[str]:
     """What the page's modules hand to the store as a key, as they spell it."""
     texts = [path.read_text(encoding="utf-8") for path in page_modules()]
-    return {name for text in texts for name in re.findall(r"store\.(?:read|write)\(([^,)]+)", text)}
+    return {name for text in texts for name in re.findall(r"store\.(?:read|write|remove)\(([A-Z]+)", text)}
 
 
 def test_every_key_is_under_our_own_prefix() -> None:
     """Origins are shared: what has no name in keep/store.py, or one without our prefix, may be someone else's."""
     assert {"MATCH", "WELCOMED", "PUZZLES", "PROGRESS"} <= asked_for()
-    for name in asked_for() | {"SETTINGS", "SET_ASIDE", "VISIT"}:
+    for name in asked_for() | {"KEPT", "LEDGER", "REVIEW", "SETTINGS", "SET_ASIDE", "VISIT"}:
         assert getattr(keys, name).startswith(PREFIX), name
 
 
@@ -121,7 +121,9 @@ def test_a_match_that_cannot_even_be_set_aside_is_told_of_and_never_written_over
     assert first_session(store, "asha", 99)[1] == "trouble.stays"
     assert store.trouble
     assert store.write(MATCH, "another")
-    assert shelf.texts == {MATCH: "damaged"}
+    assert store.read(MATCH) == "another", "while the page is open"
+    assert store.write(SETTINGS, "all else is kept")
+    assert shelf.texts == {MATCH: "damaged", SETTINGS: "all else is kept"}
 
 
 def test_where_no_match_is_saved_none_is_set_aside() -> None:

@@ -115,9 +115,11 @@ def test_the_log_marks_the_move_that_is_looked_at_and_grows_with_the_match() -> 
     session = Session(lay_again(parse_record(RECORD)), (HUMAN, "asha"))
     for ply in (0, 40, 77, PLIES - 1):
         session.look(ply)
-        assert [line.ply for line in drawn(session).log if line.current] == [ply]
+        scene = drawn(session)
+        assert scene.log_at is not None
+        assert scene.log[scene.log_at].ply == ply
     session.look(None)
-    assert not [line for line in drawn(session).log if line.current]
+    assert drawn(session).log_at is None
     table = Table(session.match.fresh())
     growing = Session(table, (HUMAN, "asha"))
     for move in session.match.moves:
@@ -125,3 +127,17 @@ def test_the_log_marks_the_move_that_is_looked_at_and_grows_with_the_match() -> 
         table.go_on()
         table.play(move)
     assert drawn(growing).log == drawn(session).log
+
+
+def test_of_a_match_of_many_rounds_the_log_tells_those_around_the_one_that_is_shown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("show.scene.ROUNDS", 0)
+    session = Session(lay_again(parse_record(RECORD)), (HUMAN, "asha"))
+    rounds = [turn.round for turn in session.table.turns]
+    for ply in (0, rounds.index(1), rounds.index(2) - 1, PLIES - 1):
+        session.look(ply)
+        scene = drawn(session)
+        assert [line.ply for line in scene.log[1:]] == [n for n in range(PLIES) if rounds[n] == rounds[ply]]
+        assert scene.log_at is not None
+        assert scene.log[scene.log_at].ply == ply

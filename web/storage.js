@@ -8,25 +8,53 @@ const attempt = (work, otherwise) => {
   }
 };
 
-const face = (storage) => ({
-  getItem: (key) => attempt(() => storage().getItem(key), null),
-  setItem: (key, text) => attempt(() => (storage().setItem(key, text), true), false),
+const face = (storage, named) => ({
+  named,
+  getItem: (key) => attempt(() => storage().getItem(named(key)), null),
+  setItem: (key, text) => attempt(() => (storage().setItem(named(key), text), true), false),
   // Taken away before it is put down again: where storage is full, there is no room for it twice.
   moveItem: (from, to) =>
     attempt(() => {
-      const text = storage().getItem(from);
-      storage().removeItem(from);
+      const text = storage().getItem(named(from));
+      storage().removeItem(named(from));
       try {
-        storage().setItem(to, text);
+        storage().setItem(named(to), text);
       } catch (error) {
-        storage().setItem(from, text);
+        storage().setItem(named(from), text);
         throw error;
       }
+      return true;
+    }, false),
+  removeItem: (key) => attempt(() => (storage().removeItem(key), true), false),
+  removeAll: (prefix) =>
+    attempt(() => {
+      const ours = Object.keys(storage()).filter((key) => key.startsWith(prefix));
+      for (const key of ours) storage().removeItem(key);
       return true;
     }, false),
   refused: attempt(() => storage().getItem("jaipur.match") === undefined, true),
 });
 
+// A browser keeps one storage for all of a host. The first copy of the site on it has the names as they are, which are
+// also those of every older version; any other has names of its own, and begins with what the first one had.
+const PREFIX = "jaipur.";
+const HOME = "jaipur.home";
+const place = new URL("./", location.href).pathname;
+const home = attempt(() => {
+  if (localStorage.getItem(HOME) === null) localStorage.setItem(HOME, place);
+  return localStorage.getItem(HOME);
+}, place);
+const OWN = home === place ? PREFIX : `jaipur@${place}.`;
+const own = (key) => key.replace(PREFIX, OWN);
+if (OWN !== PREFIX)
+  attempt(() => {
+    if (localStorage.getItem(own("jaipur.begun")) !== null) return;
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(PREFIX) && key !== HOME && localStorage.getItem(own(key)) === null)
+        localStorage.setItem(own(key), localStorage.getItem(key));
+    localStorage.setItem(own("jaipur.begun"), "1");
+  });
+
 // Even to name a storage that is refused throws.
-window.jaipurStorage = face(() => localStorage);
-window.jaipurTabStorage = face(() => sessionStorage);
+window.jaipurStorage = face(() => localStorage, own);
+window.jaipurTabStorage = face(() => sessionStorage, (key) => key);

@@ -9,30 +9,40 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable as Awaitable
     from collections.abc import Callable as Callable
     from collections.abc import Coroutine as Coroutine
+    from collections.abc import Iterator as Iterator
     from typing import Any
     from typing import Protocol as Protocol
     from typing import TypeVar as TypeVar
 
     from doors.keys import At as At
     from host import Host as Host
-    from keep.aside import Waiting as Waiting
+    from keep.figures import Figures as Figures
+    from keep.kept import Kept as Kept
+    from keep.ledger import Noted as Noted
+    from keep.sums import Sums as Sums
     from play.editing import Editing as Editing
     from play.questions import Question as Question
     from play.table import Line as Line
     from rooms.position import PositionRoom as PositionRoom
     from rooms.room import Room as Room
+    from sheets.data import Data as Data
+    from sheets.ledger import LedgerSheet as LedgerSheet
     from sheets.sheet import Sheet as Sheet
+    from sheets.sums import Statistics as Statistics
+    from show.charts import Chart as Chart
     from show.judged import Judged as Judged
     from show.moments import Moment as Moment
     from show.scene import Scene as Scene
     from show.shared import Shared as Shared
     from show.strip import Strip as Strip
+    from show.sums import Row as Row
     from show.tally import Tally as Tally
     from think.judging import Assessed as Assessed
     from think.mind import Mind as Mind
 
     from jaipur.ai.analysis import Judge as Judge
     from jaipur.ai.assessing import Assessor as Assessor
+    from jaipur.ai.review import Review as Review
     from jaipur.ai.verdicts import Evaluation as Evaluation
     from jaipur.ai.verdicts import Verdict as Verdict
     from jaipur.ai.verdicts import Why as Why
@@ -43,9 +53,10 @@ if TYPE_CHECKING:
     # What is behind an intent, and behind one of a room's or a sheet's own.
     Door = Callable[[Host, At], None]
     OwnDoors = dict[str, Callable[[At], None]]
+    # By the code of a reason: what it cost, and how often it was one.
+    Reasons = dict[str, tuple[int, int]]
 else:
-    Assessed = Assessor = At = Editing = Element = Evaluation = Host = Judge = Judged = Line = Link = Mind = Moment = (
-        object
-    )
-    PositionRoom = Question = Room = Scene = Shared = Sheet = Strip = Tally = Verdict = Waiting = Why = object
-    Awaitable = Callable = Coroutine = Door = OwnDoors = Protocol = TypeVar = object
+    Assessed = Assessor = At = Chart = Data = Editing = Element = Evaluation = Figures = Host = Judge = Judged = object
+    Kept = LedgerSheet = Line = Link = Mind = Moment = Noted = PositionRoom = Question = Review = Room = Row = object
+    Scene = Shared = Sheet = Statistics = Strip = Sums = Tally = Verdict = Why = object
+    Awaitable = Callable = Coroutine = Door = Iterator = Reasons = OwnDoors = Protocol = TypeVar = object

@@ -1,7 +1,8 @@
-"""The four levels of the opponent, from a beginner's first rival to the strongest we have.
+"""The levels of the opponent, from a beginner's first rival to the strongest we have.
 
-The weaker three see less, as weaker people do: Asha only the rupees of this turn, Bhanu his own cards and never his
-rival's; Chandra weighs everything but looks one move ahead. Devi searches.
+The weaker ones see less, as weaker people do: Asha only the rupees of this turn, Bhanu his own cards and never his
+rival's, Bina everything but what is worth less than four of a kind; Chandra weighs all but looks one move ahead. Devi
+searches.
 """
 
 from ..cards import CAMEL, GOODS, GOODS_MASK, HAND_LIMIT, SHIFT, hand_size, unpack
@@ -122,7 +123,7 @@ def _best(totals: dict[int, int]) -> int:
     return min([move for move in totals if totals[move] == best])
 
 
-_AT_SIGHT = {"asha": asha, "bhanu": bhanu, "chandra": chandra}
+_AT_SIGHT = {"asha": asha, "bhanu": bhanu, "bina": bina, "chandra": chandra}
 
 
 class Thinker:

@@ -15,7 +15,7 @@ from ..cards import (
     ONE,
     SHIFT,
 )
-from ..moves import CAMELS, GUARDS, exchanges, takes
+from ..moves import CAMELS, GUARDS, exchanges, offers, split, subsets, takes
 from ..rules import PAY, apply
 from ..state import State
 from . import value
@@ -45,18 +45,17 @@ from .value import (
 # What a bonus is worth on average, by the number of cards sold.
 _BONUS = (0, 0, 0, 2 * UNIT, 5 * UNIT, 9 * UNIT, 9 * UNIT, 9 * UNIT)
 _MOST_CACHED = 20000
-_parts_of: dict[int, tuple[int, tuple[int, ...]]] = {}
+_places_of: dict[int, tuple[int, ...]] = {}
 
 
-def _parts(move: int) -> tuple[int, tuple[int, ...]]:
-    """An exchange's camels given, and for each good it moves 16 * good + 8 + change."""
-    digits = move + GUARDS
+def _places(cards: int) -> tuple[int, ...]:
+    """For each good among cards that are taken, or given if they are negative: 16 * good + 8 + change."""
+    digits = cards + GUARDS
     places = [16 * good + (digits >> SHIFT[good] & 15) for good in GOODS]
-    parts = 8 - (digits >> SHIFT[CAMEL] & 15), tuple([place for place in places if place & 15 != 8])
-    if len(_parts_of) > _MOST_CACHED:
-        _parts_of.clear()
-    _parts_of[move] = parts
-    return parts
+    if len(_places_of) > _MOST_CACHED:
+        _places_of.clear()
+    found = _places_of[cards] = tuple([place for place in places if place & 15 != 8])
+    return found
 
 
 def outlooks(state: State) -> tuple[list[int], list[int]]:
@@ -156,27 +155,34 @@ def outlooks(state: State) -> tuple[list[int], list[int]]:
             units = before + gain + now - weights[precious_at + PRECIOUS[my + move & 4095]]
             units -= weights[at + ((left - n if left else 0) << 8 | mine - n << 2)]
             chances.append(chance(units - cards_left(my_hand - n, my_camels, market_camels), time))
-    found = exchanges(market, my)
-    if found:
-        moves += found
-        if state.exchanges + 1 >= EXCHANGES_TO_END:
-            for move in found:
-                chances.append(_ended(state, my_camels - _parts(move)[0] - their_camels, 0))
-            return moves, chances
-        rest = [
-            before - cards_left(my_hand + given, my_camels - given, market_camels + given)
-            for given in range(min(my_camels, 7 - my_hand, 5 - market_camels) + 1)
-        ]
-        # `chance` written out: nearly all moves are exchanges.
-        slope = weights[SLOPES_AT + time]
-        for move in found:
-            parts = _parts_of.get(move)
-            if parts is None:
-                parts = _parts(move)
-            units = rest[parts[0]] - weights[precious_at + PRECIOUS[my + move & 4095]]
-            for place in parts[1]:
-                units += changes[place]
-            x = units * slope + 2048 >> 12
+    several, giveable = offers(market, my)
+    if state.exchanges + 1 >= EXCHANGES_TO_END:
+        for move in exchanges(market, my):
+            moves.append(move)
+            chances.append(_ended(state, my_camels - split(move)[1] // CAMELS - their_camels, 0))
+        return moves, chances
+    # Nearly all moves are exchanges. What is given changes the value alike whatever is taken, and the other way round.
+    rest = [
+        before - cards_left(my_hand + given, my_camels - given, market_camels + given)
+        for given in range(min(my_camels, 7 - my_hand, 5 - market_camels) + 1)
+    ]
+    slope = weights[SLOPES_AT + time]
+    losses: dict[int, int] = {}
+    for taken, other_types, n in several:
+        gained = 0
+        for place in _places_of.get(taken) or _places(taken):
+            gained += changes[place]
+        for given in subsets(giveable & other_types, n):
+            lost = losses.get(given)
+            if lost is None:
+                lost = rest[given >> SHIFT[CAMEL]]
+                for place in _places_of.get(-given) or _places(-given):
+                    lost += changes[place]
+                losses[given] = lost
+            move = taken - given
+            moves.append(move)
+            # `chance`, written out.
+            x = (gained + lost - weights[precious_at + PRECIOUS[my + move & 4095]]) * slope + 2048 >> 12
             chances.append(CHANCES[x + REACH if x < REACH else -1] if x > -REACH else CHANCES[0])
     return moves, chances
 

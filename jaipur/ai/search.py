@@ -201,7 +201,7 @@ class Search:
 
     def _choices(self, node: Node, state: State) -> list[tuple[int, float, int]]:
         """The moves a node lets in, for a mover with these cards."""
-        ranked = self.moves if node is self.root else _ranked(*_chances(state))
+        ranked = self.moves if node is self.root and self.moves else _ranked(*_chances(state))
         choices = node.choices[state.hold[state.turn]] = _worth_trying(ranked, node.width)
         return choices
 

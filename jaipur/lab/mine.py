@@ -19,7 +19,7 @@ from ..ai.levels import chandra
 from ..ai.search import Search
 from ..moves import legal_moves
 from ..notation import NotationError
-from ..puzzles import CLEAR, TRAP, Puzzle, format_puzzle, near_duplicates, parse_puzzle, themes_of
+from ..puzzles import BY_FORCE, CLEAR, TRAP, Puzzle, format_puzzle, near_duplicates, parse_puzzle, themes_of
 from ..rng import SECOND, Rng
 from ..rules import apply
 from ..state import deal
@@ -40,11 +40,13 @@ _OTHERS = 6
 _LEAST_OTHERS = 3
 _APART = 4
 _WORLDS = 8
-_NAMES = 36**5
+# Names have five letters, the first of them not 0.
+NAMES = 36**4
 # Hard puzzles are rare: easy ones and medium ones may each be no more than this share of a collection.
 _HARD = 3
 _SHARE = 0.45
 _PROGRESS = "# rounds searched: "
+_RETIRED = "# retired: "
 
 
 def traps(view: View, best: int) -> list[int]:
@@ -123,6 +125,14 @@ def overlooked(view: View, best: int) -> bool:
     return False
 
 
+def weighed(line: str) -> str:
+    """A puzzle's line with what the search now finds of the moves it tells of; solution and difficulty stay."""
+    puzzle = parse_puzzle(line)
+    found = [weigh(puzzle.view, one.move, puzzle.seed * 8 + 5, WEIGH) for one in puzzle.evaluations]
+    others = sorted(found[1:], key=lambda one: (-one.win, -one.margin, one.move))
+    return format_puzzle(Puzzle(puzzle.seed, puzzle.themes, puzzle.difficulty, puzzle.view, [found[0], *others]))
+
+
 def mine_round(task: tuple[int, int, int]) -> list[str]:
     """The puzzles of one round of self-play, as lines."""
     seed, number, iterations = task
@@ -134,7 +144,7 @@ def mine_round(task: tuple[int, int, int]) -> list[str]:
         search = Search(view, Rng(seed, 1_000_000_000 + 1000 * number + ply, SECOND).draw())
         search.run(PLAY)
         if ply - last >= _APART and screened(view, search):
-            name = Rng(seed, 2_000_000_000 + 1000 * number + ply, SECOND).below(_NAMES - 36**4) + 36**4
+            name = Rng(seed, 2_000_000_000 + 1000 * number + ply, SECOND).below(35 * NAMES) + NAMES
             puzzle = confirm(view, name, iterations)
             if puzzle is not None:
                 lines.append(format_puzzle(puzzle))
@@ -146,16 +156,22 @@ def mine_round(task: tuple[int, int, int]) -> list[str]:
 
 
 class Collection:
-    """Puzzles in a file, one a line; a line that begins with # tells how far mining has come."""
+    """Puzzles in a file, one a line; lines that begin with # tell how far mining has come and which names are retired.
+
+    A retired name was that of a puzzle that proved wrong. Players may have it marked as solved, so no other gets it.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.puzzles: list[Puzzle] = []
         self.rounds = 0
+        self.retired: list[str] = []
         if path.exists():
             for number, line in enumerate(path.read_text("ascii", "replace").splitlines(), 1):
                 if line.startswith(_PROGRESS):
                     self.rounds = whole_number(line[len(_PROGRESS) :]) or 0
+                elif line.startswith(_RETIRED):
+                    self.retired += line[len(_RETIRED) :].split()
                 elif line and not line.startswith("#"):
                     try:
                         self.puzzles.append(parse_puzzle(line))
@@ -164,15 +180,31 @@ class Collection:
 
     def add(self, puzzle: Puzzle) -> bool:
         """Add a puzzle at the end, of the file too; false if one so much like it is there, or enough as easy."""
-        alike = [other for other in self.puzzles if other.difficulty == puzzle.difficulty]
-        if puzzle.difficulty < _HARD and len(alike) > _SHARE * (len(self.puzzles) + 1):
+        others = [other for other in self.puzzles if BY_FORCE not in other.themes]
+        alike = [other for other in others if other.difficulty == puzzle.difficulty]
+        if BY_FORCE not in puzzle.themes and puzzle.difficulty < _HARD and len(alike) > _SHARE * (len(others) + 1):
             return False
-        for other in self.puzzles:
-            if other.seed == puzzle.seed or near_duplicates(other.view, puzzle.view):
-                return False
+        if not self._is_new(puzzle):
+            return False
         self.puzzles.append(puzzle)
         self._append(format_puzzle(puzzle))
         return True
+
+    def _is_new(self, puzzle: Puzzle) -> bool:
+        if puzzle.name in self.retired:
+            return False
+        return not any(one.seed == puzzle.seed or near_duplicates(one.view, puzzle.view) for one in self.puzzles)
+
+    def replace(self, name: str, candidates: list[Puzzle]) -> Puzzle:
+        """Retire a puzzle and put the first candidate in its place that is unlike all others, and as hard if one is."""
+        place = [puzzle.name for puzzle in self.puzzles].index(name)
+        level = self.puzzles[place].difficulty
+        fit = [puzzle for puzzle in candidates if BY_FORCE not in puzzle.themes and self._is_new(puzzle)]
+        if not fit:
+            raise ValueError(f"There is no new puzzle to take the place of {name}.")
+        self.puzzles[place] = min(fit, key=lambda puzzle: abs(puzzle.difficulty - level))
+        self.retired.append(name)
+        return self.puzzles[place]
 
     def searched(self, rounds: int) -> None:
         """Note how many rounds of self-play have been searched."""
@@ -180,8 +212,9 @@ class Collection:
         self._append(_PROGRESS + str(rounds))
 
     def tidy(self) -> None:
-        """Write the file anew: the puzzles, then how far mining has come, once."""
-        lines = [*map(format_puzzle, self.puzzles), _PROGRESS + str(self.rounds)]
+        """Write the file anew: the puzzles, then which names are retired and how far mining has come, once."""
+        retired = [_RETIRED + " ".join(self.retired)] if self.retired else []
+        lines = [*map(format_puzzle, self.puzzles), *retired, _PROGRESS + str(self.rounds)]
         whole = self.path.with_name(self.path.name + ".new")
         whole.write_text("\n".join(lines) + "\n", encoding="ascii", newline="\n")
         whole.replace(self.path)

@@ -9,7 +9,7 @@ from ..seats import LEVELS
 
 STATUS_BAD = 2
 LEVEL_NAMES = ", ".join(LEVELS[:-1]) + " or " + LEVELS[-1]
-PLAYER_NAMES = ", ".join(LEVELS) + ", bina, random, greedy, value, search:N, ismcts:N or cmd:PROGRAM"
+PLAYER_NAMES = ", ".join(LEVELS) + ", random, greedy, value, search:N, ismcts:N or cmd:PROGRAM"
 _LARGEST = 999_999_999
 # As many processes as every system can wait for at once.
 _MOST_JOBS = 60

@@ -6,7 +6,7 @@ are for good, so that figures of different days can be compared.
 
 from collections.abc import Callable
 
-from ..ai.levels import Thinker, bina
+from ..ai.levels import Thinker
 from ..ai.search import Search
 from ..moves import legal_moves
 from ..rng import Rng
@@ -24,11 +24,6 @@ def random_move(view: View, seed: int) -> int:
     """Any legal move, all alike likely."""
     moves = legal_moves(view)
     return moves[Rng(seed, 6).below(len(moves))]
-
-
-def collector(view: View, seed: int) -> int:
-    """Bina, a step between Bhanu and Chandra that has no seat in the page."""
-    return bina(view, Rng(seed, 3))
 
 
 def lookahead(view: View, seed: int) -> int:
@@ -66,8 +61,6 @@ def player(name: str, timeout: float) -> Player:
     kind, _, rest = name.partition(":")
     if name in LEVELS:
         return Level(name)
-    if name == "bina":
-        return collector
     if name == "random":
         return random_move
     if name == "greedy":

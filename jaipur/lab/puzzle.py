@@ -1,14 +1,15 @@
-"""The terminal's puzzle command: mine new ones, merge what was mined in parts, check those we ship, show one."""
+"""The terminal's puzzle command: mine new ones, check those we ship and put them right, show one."""
 
 import argparse
 import datetime
 from pathlib import Path
 
 from ..notation import format_move, format_view
-from ..puzzles import THEME_NAMES, THEMES, Puzzle, format_puzzle, place_of_day
+from ..puzzles import THEME_NAMES, THEMES, Puzzle, format_puzzle, parse_puzzle, place_of_day
 from . import options
 from .check import CHECK, check
-from .mine import CONFIRM, Collection, mine, workers
+from .force import mine_force
+from .mine import CONFIRM, Collection, mine, weighed, workers
 from .mine_shards import Wanted, merge_parts, mine_part
 
 SHIPPED = Path(__file__).parents[2] / "web" / "puzzles.txt"
@@ -16,7 +17,9 @@ SHIPPED = Path(__file__).parents[2] / "web" / "puzzles.txt"
 
 def puzzle(arguments: list[str], parser: argparse.ArgumentParser) -> int:
     """Run one of the command's own commands."""
-    commands = parser.add_subparsers(dest="puzzle_command", metavar="mine|merge|check|show", required=True)
+    commands = parser.add_subparsers(
+        dest="puzzle_command", metavar="mine|force|merge|check|weigh|retire|show", required=True
+    )
     files = argparse.ArgumentParser(add_help=False)
     files.add_argument("--file", type=Path, default=SHIPPED, help="the collection; default web/puzzles.txt")
 
@@ -49,6 +52,26 @@ def puzzle(arguments: list[str], parser: argparse.ArgumentParser) -> int:
     command.add_argument("--jobs", type=options.jobs, default=1, help="how many processes; default 1")
     command.set_defaults(run=_check)
 
+    command = commands.add_parser(
+        "force", parents=[files], help="find puzzles that are won by force and append them to the collection"
+    )
+    command.add_argument("--puzzles", type=options.number, default=60, help="how many more; default 60")
+    command.add_argument("--seed", type=options.seed, default="force", help="which rounds are played; default force")
+    command.add_argument("--first", type=options.number, default=0, help="the first of them; default 0")
+    command.add_argument("--jobs", type=options.jobs, default=1, help="how many processes; default 1")
+    command.set_defaults(run=_force)
+
+    command = commands.add_parser(
+        "weigh", parents=[files], help="weigh the moves that puzzles tell of anew, after the search has changed"
+    )
+    command.add_argument("--jobs", type=options.jobs, default=1, help="how many processes; default 1")
+    command.set_defaults(run=_weigh)
+
+    command = commands.add_parser("retire", parents=[files], help="replace puzzles that proved wrong, for good")
+    command.add_argument("names", metavar="NAME", nargs="+", help="which puzzles")
+    command.add_argument("--by", type=Path, required=True, help="the collection that others are taken from")
+    command.set_defaults(run=_retire)
+
     command = commands.add_parser("show", parents=[files], help="show puzzles with what is stored about them")
     command.add_argument("names", metavar="NAME", nargs="*", help="a puzzle's name, or a date such as 2027-01-31")
     command.set_defaults(run=_show)
@@ -79,6 +102,32 @@ def _mine(given: argparse.Namespace) -> int:
     options.check_writable(given.file)
     for said in mine(collection, given.seed, given.puzzles, given.iterations, given.jobs):
         print(said, flush=True)
+    return 0
+
+
+def _force(given: argparse.Namespace) -> int:
+    options.check_writable(given.file)
+    for said in mine_force(Collection(given.file), given.seed, given.first, given.puzzles, given.jobs):
+        print(said, flush=True)
+    return 0
+
+
+def _weigh(given: argparse.Namespace) -> int:
+    options.check_writable(given.file)
+    collection = _collection(given.file)
+    with workers(given.jobs) as run:
+        collection.puzzles = [parse_puzzle(line) for line in run(weighed, map(format_puzzle, collection.puzzles))]
+    collection.tidy()
+    print(f"{len(collection.puzzles)} puzzles weighed anew")
+    return 0
+
+
+def _retire(given: argparse.Namespace) -> int:
+    options.check_writable(given.file)
+    collection, others = _collection(given.file), _collection(given.by).puzzles
+    for wrong in _named(collection, given.names):
+        print(f"{wrong.name} is retired; in its place: {collection.replace(wrong.name, others).name}")
+    collection.tidy()
     return 0
 
 

@@ -2,6 +2,10 @@
 
 from pyscript import window
 from pyscript.ffi import to_js
+from typed import Element
+
+# How a language writes dates: to find that out takes longer than to write many of them.
+_forms: dict[str, Element] = {}
 
 
 def now() -> float:
@@ -20,9 +24,18 @@ def today() -> tuple[int, int, int]:
     return int(now.getFullYear()), int(now.getMonth()) + 1, int(now.getDate())
 
 
+def minute() -> str:
+    """The date and time where the player is, to the minute, so that later ones are later in the alphabet too."""
+    now = window.Date.new()
+    numbers = (now.getMonth() + 1, now.getDate(), now.getHours(), now.getMinutes())
+    return f"{int(now.getFullYear()):04d}" + "".join([f"{int(number):02d}" for number in numbers])
+
+
 def date(language: str, year: int, month: int, day: int) -> str:
     """A date in the words of a language."""
-    return str(window.Date.new(year, month - 1, day).toLocaleDateString(language))
+    if language not in _forms:
+        _forms[language] = window.Intl.DateTimeFormat.new(language)
+    return str(_forms[language].format(window.Date.new(year, month - 1, day)))
 
 
 def short_date(language: str, year: int, month: int, day: int) -> str:

@@ -127,6 +127,29 @@ def watch(call: "Callable[[], None]", attributes: tuple[str, ...]) -> None:
     window.MutationObserver.new(create_proxy(changed)).observe(document, to_js(wish))
 
 
+def on_resize(element: Element, call: "Callable[[], None]") -> None:
+    """Call whenever an element's size has changed."""
+
+    def changed(*_: object) -> None:
+        call()
+
+    window.ResizeObserver.new(create_proxy(changed)).observe(element)
+
+
+def on_sight(element: Element, call: "Callable[[bool], None]") -> None:
+    """Call with whether an element can be seen, now and whenever that changes."""
+
+    def changed(entries: Element, *_: object) -> None:
+        call(bool(entries.at(-1).isIntersecting))
+
+    window.IntersectionObserver.new(create_proxy(changed)).observe(element)
+
+
+def reveal(element: Element) -> None:
+    """Scroll whatever an element lies in as far as is needed to see it."""
+    element.scrollIntoView(to_js({"block": "nearest"}))
+
+
 def on_page(event: str, handler: object) -> None:
     """Call a handler at every such event anywhere in the page."""
     on(document, event, handler)

@@ -19,7 +19,7 @@ def watch_back(host: Host) -> None:
     below = [""]
 
     def settle() -> None:
-        over = uppermost() is not None or host.room.over
+        over = host.sheets.uppermost() is not None or host.room.over
         if over and not address.is_over():
             below[0] = address.link()
             address.put_over()
@@ -34,9 +34,9 @@ def watch_back(host: Host) -> None:
             address.take_out()
         # Another link in the address is no way back: events.py opens it.
         if not mine and not address.is_over() and address.link() == below[0]:
-            sheet = uppermost()
+            sheet = host.sheets.uppermost()
             if sheet is not None:
-                sheet.close()
+                sheet.dialog.close()
             elif host.room.over:
                 host.room.back()
         settle()
@@ -44,9 +44,3 @@ def watch_back(host: Host) -> None:
     dom.on_window("popstate", went)
     dom.watch(settle, ("open", "data-mode", "data-looking"))
     settle()
-
-
-def uppermost() -> Element:
-    """The last of the open sheets, if there is any; a curtain is none."""
-    found = dom.every("dialog.sheet[open]")
-    return found.item(found.length - 1) if found.length else None

@@ -21,8 +21,9 @@ def listen(host: Host) -> None:
             event.target.close()
 
     def key(event: Element) -> None:
-        if event.repeat and dom.by_id("curtain").open:
-            # A key that was held down before the curtain fell must not lift it.
+        held = event.repeat and event.key in ("Enter", " ") and not event.target.matches("textarea, input.text")
+        if held and dom.first("dialog[open]"):
+            # A key that was held down before a sheet came must not press its button, nor lift a curtain.
             event.preventDefault()
             return
         if event.ctrlKey or event.altKey or event.metaKey or event.defaultPrevented:
@@ -41,9 +42,11 @@ def listen(host: Host) -> None:
             change(event)
 
     def storage(event: Element) -> None:
-        if event.key in (MATCH, OWNER) and event.newValue:
+        # Of another copy of the site on this host there is nothing to hear.
+        named = host.store.storage.named
+        if event.key in (named(MATCH), named(OWNER)) and event.newValue:
             host.room.taken()
-        elif event.key == SETTINGS and event.newValue:
+        elif event.key == named(SETTINGS) and event.newValue:
             host.hear_settings()
 
     def seen(_event: Element) -> None:

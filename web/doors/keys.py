@@ -33,6 +33,7 @@ INTENTS = {
     "z": ("undo", ""),
     "b": ("replay", ""),
     "h": ("hint", ""),
+    "g": ("open", "ledger"),
     "l": ("open", "log"),
     "n": ("open", "new"),
     "?": ("open", "keys"),

@@ -1,14 +1,20 @@
 """Links: what the address holds after its # is opened beside the saved match, and never in place of it."""
 
-from browser import address
+import asyncio
+
+from browser import address, dom
 from browser.tasks import soon
 from browser.toasts import toast
 from play.links import read_link
+from play.table import Table, lay_on
 from say.phrases import bad_link
 from typed import Host
 
-from jaipur.match import IllegalMove
-from jaipur.notation import Link, NotationError
+from jaipur.match import IllegalMove, Match
+from jaipur.notation import Link, NotationError, Record
+
+# A match of more moves is opened bit by bit, so many moves at a time; hardly any is a quarter as long.
+LONG, AT_ONCE = 800, 200
 
 # The editor has an address, so that a reload comes back to it; nothing that is handed on.
 EDITOR = "edit"
@@ -28,12 +34,52 @@ def open_link(host: Host) -> bool:
         host.enter(open_editor(host))
         return True
     try:
-        _open(host, read_link(text))
+        link = read_link(text)
+        if link.record is not None and len(link.record.moves) > LONG:
+            # The table stays as it is until the match is laid.
+            soon(_open_long(host, link, link.record, text))
+            return False
+        _open(host, link)
     except (NotationError, IllegalMove) as error:
-        toast(bad_link(host.words, error) + " " + host.words.say("link.on"), "bad")
-        address.take_out()
+        _refuse(host, error)
         return False
     return True
+
+
+def _refuse(host: Host, error: NotationError | IllegalMove) -> None:
+    toast(bad_link(host.words, error) + " " + host.words.say("link.on"), "bad")
+    address.take_out()
+
+
+async def _open_long(host: Host, link: Link, record: Record, text: str) -> None:
+    """Open a very long match without holding up the page, and show how far it is; another link meanwhile drops it."""
+    table, bar = Table(Match(record.seed, record.starter, record.dice)), dom.by_id("loading")
+    toast(host.words.say("link.long"), "plain")
+    dom.show("loading", True)
+    try:
+        for at in range(0, len(record.moves), AT_ONCE):
+            bar.value = at / len(record.moves)
+            await asyncio.sleep(0.01)
+            if address.link() != text:
+                return
+            lay_on(table, record.moves[at : at + AT_ONCE])
+    except IllegalMove as error:
+        _refuse(host, error)
+    else:
+        _read(host, link, record, table)
+    finally:
+        dom.show("loading", False)
+
+
+def _read(host: Host, link: Link, record: Record, table: Table | None = None) -> None:
+    """Enter the room of a match that was handed on."""
+    from play.told import ToldSession
+    from rooms.link import LinkRoom
+
+    session = ToldSession(record, link.seats, table)
+    if not session.ply:
+        session.sit_down(str(host.settings["level"]))
+    host.enter(LinkRoom(host, session))
 
 
 def _open(host: Host, link: Link) -> None:
@@ -42,13 +88,7 @@ def _open(host: Host, link: Link) -> None:
 
         host.enter(ChallengeRoom(host, link))
     elif link.record is not None:
-        from play.told import ToldSession
-        from rooms.link import LinkRoom
-
-        session = ToldSession(link.record, link.seats)
-        if not session.ply:
-            session.sit_down(str(host.settings["level"]))
-        host.enter(LinkRoom(host, session))
+        _read(host, link, link.record)
     elif link.view is not None and link.view.over:
         from rooms.ended import EndedRoom
 

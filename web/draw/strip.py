@@ -14,3 +14,6 @@ def draw_strip(strip: Strip | None) -> None:
         dom.attribute("mode-earlier", "aria-disabled", None if "earlier" in strip.buttons else "true")
         dom.text("mode-title", strip.title)
         dom.text("mode-text", strip.text)
+        # A lesson's reason stands by what is to be done, wherever there is room for it.
+        dom.text("act-why", strip.text)
+    dom.show("act-why", strip is not None and strip.look == "lesson")

@@ -2,7 +2,12 @@
 
 import json
 
+from typed import TYPE_CHECKING, TypeVar
+
 from .store import PROGRESS, PUZZLES, Store
+
+if TYPE_CHECKING:
+    Key = TypeVar("Key")
 
 VERSION = 2
 LONGEST_TRIES = 9
@@ -36,7 +41,7 @@ class Progress:
         # An older page, maybe in another tab, still writes the form of its own.
         older, newer = (PUZZLES, 1, store.read(PUZZLES)), (PROGRESS, VERSION, store.read(PROGRESS))
         for key, version, text in (older, newer):
-            if text is not None and not progress._take_in(text, version):
+            if text is not None and not progress.take_in(text, version):
                 moved = store.move_aside(key)
                 progress._stuck = progress._stuck or not moved
                 progress.trouble = "trouble.progress" if moved else "trouble.progress.stays"
@@ -46,14 +51,15 @@ class Progress:
 
     def keep_in(self, store: Store) -> bool:
         """Keep it; false if that cannot be done."""
-        return not self._stuck and store.write(PROGRESS, self._text())
+        return not self._stuck and store.write(PROGRESS, self.text())
 
-    def _text(self) -> str:
+    def text(self) -> str:
+        """It as text."""
         days = {str(day): self.days[day] for day in self.days}
         late = {str(day): self.late[day] for day in self.late}
         return json.dumps({"version": VERSION, "puzzles": self.puzzles, "days": days, "late": late})
 
-    def _take_in(self, text: str, version: int) -> bool:
+    def take_in(self, text: str, version: int = VERSION) -> bool:
         """Add what is good in a kept text; false if that is not all of it."""
         try:
             saved = json.loads(text)
@@ -73,6 +79,12 @@ class Progress:
                 else:
                     sound = False
         return sound
+
+    def merge(self, other: "Progress") -> bool:
+        """Add what was tried elsewhere, of two stories of the same puzzle the better one; false if that is nothing."""
+        puzzles = _merge(self.puzzles, other.puzzles)
+        days = _merge(self.days, other.days)
+        return _merge(self.late, other.late) or days or puzzles
 
     # What is noted
 
@@ -125,6 +137,20 @@ def _decided(tries: str) -> bool:
 
 def _state(tries: str) -> str:
     return SOLVED if BEST in tries else HELPED if HELP in tries else TRIED if tries else UNTRIED
+
+
+def _merge(own: "dict[Key, str]", theirs: "dict[Key, str]") -> bool:
+    """Take over what is missing here, or worth more; false if that is nothing."""
+    better = [key for key in theirs if key not in own or _worth(theirs[key]) > _worth(own[key])]
+    for key in better:
+        own[key] = theirs[key]
+    return bool(better)
+
+
+def _worth(tries: str) -> tuple[bool, bool, int, str]:
+    decided = _decided(tries)
+    # Decided sooner is better; of what is not decided, the longer story holds the shorter.
+    return BEST in tries, decided, -len(tries) if decided else len(tries), tries
 
 
 def _with(tries: str, letter: str) -> str:

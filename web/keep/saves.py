@@ -7,6 +7,7 @@ from play.session import VERSIONS, Session
 from play.table import lay_again
 
 from jaipur.notation import parse_record
+from jaipur.rng import parse_seed
 
 from .store import MATCH, Store
 
@@ -21,7 +22,7 @@ def restore(text: str) -> Session:
         saved = json.loads(text)
         if not isinstance(saved, dict):
             raise BadSave("It is not a saved match.")
-        if saved.get("version") not in VERSIONS.values():
+        if saved.get("version") not in VERSIONS:
             raise BadSave("It was saved by another version.")
         players, names, rounds = saved["players"], saved["names"], saved["rounds"]
         if not isinstance(rounds, int) or not isinstance(saved["record"], str):
@@ -31,6 +32,12 @@ def restore(text: str) -> Session:
                 raise BadSave("A field of it is not what it should be.")
         if HUMAN not in players or not all(one == HUMAN or one in LEVELS for one in players):
             raise BadSave("Its players are not known here.")
+        notes = [saved.get(field, 0) for field in ("hints", "undos")]
+        identity = saved.get("id", "")
+        if not isinstance(identity, str) or not all(isinstance(note, int) and 0 <= note < 10**6 for note in notes):
+            raise BadSave("A field of it is not what it should be.")
+        if identity:
+            parse_seed(identity)
         table = lay_again(parse_record(saved["record"]), rounds)
     except (KeyError, RuntimeError):
         raise BadSave("A field of it is missing, or nothing but brackets.")
@@ -38,7 +45,10 @@ def restore(text: str) -> Session:
         raise
     except ValueError as error:
         raise BadSave(str(error))
-    return Session(table, (players[0], players[1]), (names[0][:20], names[1][:20]))
+    session = Session(table, (players[0], players[1]), (names[0][:20], names[1][:20]))
+    session.identity = identity
+    session.hints, session.undos = notes
+    return session
 
 
 def first_session(store: Store, level: str, seed: int) -> tuple[Session, str]:

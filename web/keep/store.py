@@ -10,8 +10,12 @@ MATCH = PREFIX + "match"
 OWNER = PREFIX + "owner"
 SET_ASIDE = PREFIX + "aside"
 SETTINGS = PREFIX + "settings"
-# Matches that were put aside for another one.
-WAITING = PREFIX + "waiting"
+# The lines of all matches; with the name of a match behind it, its record, and its review.
+LEDGER = PREFIX + "ledger"
+KEPT = PREFIX + "kept."
+REVIEW = PREFIX + "review."
+# The match on the table that was deleted from them, if it was.
+STRUCK = PREFIX + "struck"
 WELCOMED = PREFIX + "welcomed"
 # What was tried at puzzles, as the first pages wrote it, and as it is written now.
 PUZZLES = PREFIX + "puzzles"
@@ -44,6 +48,10 @@ class Memory:
 
     refused = False
 
+    def named(self, key: str) -> str:
+        """The name under which a key is kept: where several copies of the site share a storage, not the key itself."""
+        return key
+
     def __init__(self) -> None:
         self.texts: dict[str, str] = {}
 
@@ -61,6 +69,16 @@ class Memory:
         self.texts[other] = self.texts.pop(key)
         return True
 
+    def removeItem(self, key: str) -> bool:
+        """Let a text go; false if that cannot be done."""
+        self.texts.pop(key, None)
+        return True
+
+    def removeAll(self, prefix: str) -> bool:
+        """Let every text go whose key begins so; false if that cannot be done."""
+        self.texts = {key: self.texts[key] for key in self.texts if not key.startswith(prefix)}
+        return True
+
 
 class Store:
     """Reads and writes our keys, and only ours; `trouble` is set once the browser would not keep something.
@@ -74,6 +92,8 @@ class Store:
         self.tab = Memory() if tab is None or tab.refused else tab
         # What the browser had no room for: as long as the page is open, it is not lost.
         self._unkept: dict[str, str] = {}
+        # Under the match's key stands one that can be neither read nor moved.
+        self._stuck = False
 
     def read(self, key: str) -> str | None:
         """The text under a key, or None."""
@@ -84,6 +104,10 @@ class Store:
 
     def write(self, key: str, text: str) -> bool:
         """Keep a text; false if the browser would not."""
+        if self._stuck and key == MATCH:
+            # That was trouble enough when it got stuck.
+            self._unkept[key] = text
+            return True
         kept = bool(self.storage.setItem(key, text))
         if kept:
             self._unkept.pop(key, None)
@@ -94,17 +118,32 @@ class Store:
                 self._unkept[key] = text
         return kept
 
+    def rewrites(self, key: str) -> bool:
+        """Whether the browser, short of room or not, would keep once more what it keeps under a key."""
+        text = self.storage.getItem(key)
+        return isinstance(text, str) and bool(self.storage.setItem(key, text))
+
+    def remove(self, key: str) -> bool:
+        """Let a text go; false if the browser would not."""
+        self._unkept.pop(key, None)
+        return bool(self.storage.removeItem(key))
+
+    def remove_all(self) -> bool:
+        """Let go of everything that was ever kept here; false if the browser would not."""
+        self._unkept = {}
+        return bool(self.storage.removeAll(PREFIX)) and bool(self.tab.removeAll(PREFIX))
+
     def set_aside(self) -> bool:
         """Keep a saved match that cannot be used under another key, so that nothing is lost for good.
 
-        False if the browser will not have it there: then it stays where it is, and what follows is kept in memory only.
+        False if the browser will not have it there: then it stays where it is, and the match that follows is kept in
+        memory only.
         """
         if self.read(MATCH) is None:
             return True
         moved = self.move_aside(MATCH)
         if not moved:
-            self.trouble = True
-            self.storage = Memory()
+            self.trouble = self._stuck = True
         return moved
 
     def move_aside(self, key: str) -> bool:
@@ -117,22 +156,27 @@ class Store:
 
     def settings(self) -> dict[str, str | bool]:
         """The player's settings; whatever is damaged or unknown is as at the first visit."""
-        settings = DEFAULTS.copy()
-        try:
-            saved = json.loads(self.read(SETTINGS) or "{}")
-        except (ValueError, RuntimeError):
-            return settings
-        if not isinstance(saved, dict):
-            return settings
-        for key in DEFAULTS:
-            value = saved.get(key)
-            if key in CHOICES:
-                if isinstance(value, str) and value in CHOICES[key]:
-                    settings[key] = value
-            elif isinstance(value, bool):
-                settings[key] = value
-        return settings
+        return settings_of(self.read(SETTINGS) or "{}")
 
     def save_settings(self, settings: dict[str, str | bool]) -> bool:
         """Keep the player's settings."""
         return self.write(SETTINGS, json.dumps(settings))
+
+
+def settings_of(text: str) -> dict[str, str | bool]:
+    """The settings that a text tells; whatever is damaged or unknown is as at the first visit."""
+    settings = DEFAULTS.copy()
+    try:
+        saved = json.loads(text)
+    except (ValueError, RuntimeError):
+        return settings
+    if not isinstance(saved, dict):
+        return settings
+    for key in DEFAULTS:
+        value = saved.get(key)
+        if key in CHOICES:
+            if isinstance(value, str) and value in CHOICES[key]:
+                settings[key] = value
+        elif isinstance(value, bool):
+            settings[key] = value
+    return settings

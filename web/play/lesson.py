@@ -28,6 +28,11 @@ class LessonSession(PositionSession):
         return "lesson.greet"
 
     @property
+    def remark(self) -> str:
+        """The key of what the teacher says after a card was seen to be taken for the first time."""
+        return "lesson.open" if self.ply == LINE.index("tP") + 1 else ""
+
+    @property
     def step(self) -> int:
         """Which step of the lesson this is, counted from 1."""
         return min(self.ply // 2 + 1, STEPS)

@@ -3,5 +3,4 @@
 from jaipur import seats
 
 HUMAN = seats.HUMAN
-# From the weakest to the strongest.
 LEVELS = seats.LEVELS

@@ -11,7 +11,7 @@ from jaipur import seats
 from jaipur.cards import CAMEL
 from jaipur.match import Match
 from jaipur.notation import Ending, Link, Record, format_view, parse_move
-from jaipur.rng import FIRST, SECOND, Rng
+from jaipur.rng import Rng
 from jaipur.view import view_of
 
 from .choosing import Choosing
@@ -20,8 +20,9 @@ from .names import HUMAN, LEVELS
 from .questions import Hint, Question
 from .table import Table
 
-# A match of the first dice is saved as older pages wrote it and still read it.
-VERSIONS = {FIRST: 1, SECOND: 2}
+# How a match is saved; what earlier pages wrote opens for good: 1 knew the first dice alone, and neither 1 nor 2 noted
+# whose match it is in the ledger, nor what help was taken in it.
+VERSION, VERSIONS = 3, (1, 2, 3)
 # So many moves of one's own before its end, a round is still open, and its end in sight.
 BEFORE_THE_END = 3
 
@@ -39,6 +40,11 @@ class Session(Choosing):
     edited: Editing | None = None
     # Nobody here sits at it: it is told of others, as seen from the first person's seat.
     reading = False
+    # The name by which the ledger knows this match and no other, however often the same cards are dealt.
+    identity = ""
+    # How often advice was given in it, and a move taken back.
+    hints = 0
+    undos = 0
 
     def __init__(
         self,
@@ -140,6 +146,11 @@ class Session(Choosing):
         return None
 
     @property
+    def remark(self) -> str:
+        """The key of what the rival says after its last move, beside what it did."""
+        return ""
+
+    @property
     def task(self) -> str:
         """The key of what a lesson asks for now."""
         return ""
@@ -200,6 +211,7 @@ class Session(Choosing):
         if ply is None or not self.can_undo:
             return False
         self.table = self.table.before(ply)
+        self.undos += 1
         self.hint = None
         self.clear()
         return True
@@ -283,11 +295,14 @@ class Session(Choosing):
         """The match as text, complete enough to go on at this very move."""
         return json.dumps(
             {
-                "version": VERSIONS[self.match.dice],
+                "version": VERSION,
+                "id": self.identity,
                 "record": self.match.record(),
                 "rounds": self.match.round_number,
                 "players": list(self.players),
                 "names": list(self.names),
+                "hints": self.hints,
+                "undos": self.undos,
             }
         )
 

@@ -28,7 +28,7 @@ class Card:
 
 
 # A line of the log: `seat` is "you", "rival" or "" for a mark between rounds; `ply` the move it tells.
-Line = namedtuple("Line", ("seat", "name", "text", "ply", "current"))
+Line = namedtuple("Line", ("seat", "name", "text", "ply"))
 
 
 class Turn:
@@ -69,8 +69,10 @@ class Table:
         self.turns: list[Turn] = []
         self._next_id = 0
         self._marks: list[_Laid] = []
-        # The log in words, by language and reader: a long one is not put together anew at every touch.
-        self.lines: dict[tuple[str, int, bool, str, str], list[Line]] = {}
+        # The first ply of every round so far.
+        self.began = [0]
+        # The log in words, by language and reader, then by round: a long one is not put together anew at every touch.
+        self.lines: dict[tuple[str, int, bool, str, str], dict[int, list[Line]]] = {}
         self._lay()
 
     @property
@@ -95,6 +97,7 @@ class Table:
     def next_round(self) -> None:
         """Clear the table and deal the next round."""
         self.match.next_round()
+        self.began.append(len(self.match.moves))
         self._lay()
 
     def play(self, move: int, chosen: set[int] | None = None) -> Turn:
@@ -174,6 +177,7 @@ class Table:
         table.hands = [hand[:] for hand in laid.hands]
         table.market = laid.market[:]
         table.turns = self.turns[: laid.mark.ply]
+        table.began = self.began[: table.match.round_number + 1]
         table._next_id = laid.next_id
         table._marks = self._marks[:number]
         return table
@@ -187,12 +191,17 @@ class Table:
 def lay_again(record: Record, rounds: int = 0) -> Table:
     """The table of a match in which so many rounds have been dealt; IllegalMove if a move was none."""
     table = Table(Match(record.seed, record.starter, record.dice))
-    for move in record.moves:
-        table.go_on()
-        table.play(move)
+    lay_on(table, record.moves)
     if rounds > table.match.round_number:
         table.go_on()
     return table
+
+
+def lay_on(table: Table, moves: list[int]) -> None:
+    """Play more moves of a record on its table; IllegalMove if one is none."""
+    for move in moves:
+        table.go_on()
+        table.play(move)
 
 
 def _kind_of(one: int) -> int:

@@ -1,19 +1,22 @@
-"""Told: a match that somebody handed on. It is read from its first move on; whoever likes sits down where it ends."""
+"""Told: a match that somebody handed on. It is read from its first move on; whoever likes sits down where it ends.
+
+A very long one is laid by whoever opens it, bit by bit, and handed in as a table.
+"""
 
 from jaipur.notation import Link, Record
 from jaipur.seats import Seat
 
 from .names import HUMAN
 from .session import Session
-from .table import lay_again
+from .table import Table, lay_again
 
 
 class ToldSession(Session):
     """A match from a link, and who sat there; an older link does not tell that."""
 
-    def __init__(self, record: Record, seats: tuple[Seat, Seat] | None) -> None:
+    def __init__(self, record: Record, seats: tuple[Seat, Seat] | None, table: Table | None = None) -> None:
         one, other = seats or (Seat(HUMAN), Seat(HUMAN))
-        super().__init__(lay_again(record), (one.player, other.player), (one.name, other.name), whole=True)
+        super().__init__(table or lay_again(record), (one.player, other.player), (one.name, other.name), whole=True)
         self.seats = seats
         self.reading = True
 
@@ -30,3 +33,22 @@ class ToldSession(Session):
         if self.reading:
             link.seats = self.seats
         return link
+
+
+class KeptSession(ToldSession):
+    """A match of one's own that is read again: told to the one who played it, and no more to be changed."""
+
+    @property
+    def is_you(self) -> bool:
+        """Whoever reads it sat there."""
+        return not self.pair
+
+    @property
+    def can_undo(self) -> bool:
+        """What is over is over."""
+        return False
+
+    @property
+    def greeting(self) -> str:
+        """Nor does anybody begin anew."""
+        return ""

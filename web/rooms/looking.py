@@ -19,6 +19,11 @@ class LookingRoom(Room):
         """The room that is looked back from."""
         return self.behind
 
+    def before(self, room: Room) -> Room:
+        """Whoever looks back goes on looking, from there."""
+        self.behind = room
+        return self
+
     @property
     def ply(self) -> int:
         """The moment that is looked at, by how many moves had been played."""

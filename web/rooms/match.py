@@ -7,7 +7,7 @@ from keep.saves import BadSave, restore
 from keep.store import MATCH, OWNER
 from play.questions import Hint
 from play.session import Session
-from typed import Host, Link, OwnDoors, Tally
+from typed import Host, Kept, Link, Noted, OwnDoors, Tally
 
 from jaipur.rng import SECOND, format_seed
 
@@ -116,6 +116,8 @@ class MatchRoom(Room):
                 host.trouble("puzzle.unjudged")
                 return
             hints.fill(hint, session, found)
+            session.hints += 1
+            self.save()
             if before != (session.chosen, session.camels):
                 # What the player has chosen meanwhile stays; to press once more chooses what is advised.
                 host.draw()
@@ -136,6 +138,7 @@ class OwnRoom(MatchRoom):
     def __init__(self, host: Host, session: Session) -> None:
         super().__init__(host, session)
         self._claim = ""
+        session.identity = session.identity or format_seed(dom.fresh_seed())
 
     def leave(self) -> None:
         """One is at home."""
@@ -148,9 +151,22 @@ class OwnRoom(MatchRoom):
         return found
 
     def save(self) -> None:
-        """Keep the match as it is; if the browser will not, say so once."""
-        if not self.session.elsewhere and not self.host.store.write(MATCH, self.session.save()):
-            self.host.tell_storage()
+        """Keep the match as it is, once it is over in the ledger too; what the browser will not do is said."""
+        store, session = self.host.store, self.session
+        if session.elsewhere:
+            return
+        kept, over = store.write(MATCH, session.save()), session.match.winner is not None
+        if kept and not over:
+            return
+        # Loaded late: a match that goes on never needs it.
+        from keep.ledger import Ledger, Noted
+
+        ledger, noted = Ledger(store), Noted()
+        if not kept:
+            ledger.keep(MATCH, session.save(), noted)
+        if over:
+            noted.take_in(ledger.note(session, clock.minute()))
+        tell_noted(self.host, noted, ledger.trouble)
 
     def claim(self) -> None:
         """Tell other tabs that the saved match is played here now."""
@@ -211,23 +227,42 @@ class OwnRoom(MatchRoom):
             begin(self.host, Session.deal(dom.fresh_seed(), starter, session.players, session.names))
 
 
-def begin(host: Host, session: Session, taken_up: str = "") -> None:
-    """Play another match of one's own from now on; the one so far is put aside, and that is said."""
+def begin(host: Host, session: Session) -> None:
+    """Play another match of one's own from now on; the one so far goes into the ledger, and that is said."""
     # Loaded late: a match that goes on never needs them.
-    from keep.aside import MOST, put_aside
-    from show.waiting import who
+    from keep.ledger import put_aside
+    from show.kept import who
 
-    put = put_aside(host.store, clock.today(), taken_up)
+    put = put_aside(host.store, clock.minute(), format_seed(dom.fresh_seed()))
     address.take_out()
     host.enter(OwnRoom(host, session))
     dom.focus("act-button")
-    words = host.words
-    if put.session is not None:
-        name = who(words, list(put.session.players), list(put.session.names))
-        toast(words.say("new.waiting.put", who=name), "plain")
-    if put.dropped:
-        toast(words.count("new.waiting.dropped", put.dropped), "bad")
-    elif put.over:
-        toast(words.say("new.waiting.over", n=MOST), "plain")
-    if not put.kept:
+    if put.session is not None and put.session.match.winner is None:
+        toast(host.words.say("ledger.put", who=who(host.words, put.session.players, put.session.names)), "plain")
+    tell_noted(host, put.noted, put.trouble)
+
+
+def take_up(host: Host, kept: Kept) -> str:
+    """Go on with a match of the ledger; if that cannot be, the key of a sentence that says why."""
+    from keep.ledger import Ledger
+
+    ledger = Ledger(host.store)
+    now = ledger.find(kept.identity)
+    if now is None or now.stage != kept.stage:
+        return "ledger.gone"
+    try:
+        session = now.session(ledger.record_of(now.identity))
+    except ValueError:
+        return "ledger.bad"
+    begin(host, session)
+    return ""
+
+
+def tell_noted(host: Host, noted: Noted, trouble: str = "") -> None:
+    """Say what it cost to keep something, if it did."""
+    if trouble:
+        host.trouble(trouble)
+    if noted.dropped:
+        toast(host.words.count("ledger.dropped", noted.dropped), "plain")
+    if not noted.kept:
         host.tell_storage()

@@ -6,7 +6,7 @@ from keep.visits import Visit
 from play.links import ending_of
 from play.position import RIVAL, PositionSession
 from play.questions import Hint
-from say.reasons import because, compared
+from say.reasons import compared
 from show.judged import Judged, judged
 from show.strip import Strip, spoken
 from think.budgets import ANSWER_ALONE, JUDGE
@@ -146,7 +146,6 @@ class PositionRoom(Room):
         self.answer = session.judged = None
         self.host.draw_all()
         found = await self._judged(session)
-        words = self.host.words
         if turn != self._judging or session is not self.host.session or session.answered is None:
             return
         if not found:
@@ -161,7 +160,9 @@ class PositionRoom(Room):
         session.judged = (given, self.answer.answer.win)
         self.host.draw_all()
         self.host.sheets.open("verdict")
-        self.host.announce(words.say("grade." + given) + ". " + because(words, session.view, self.answer.why))
+        said = self.verdict()
+        if said is not None:
+            self.host.announce(said.title + ". " + said.why)
 
     async def _judged(self, session: PositionSession) -> list[Evaluation]:
         """What is stored about the position, with what was found out now about the answer and, if need be, the rest."""

@@ -46,9 +46,17 @@ class PuzzleRoom(PositionRoom):
         if self.told:
             told += [words.say("theme." + THEME_NAMES[THEMES.index(letter)]) for letter in entry.themes]
         said = " · ".join(told)
-        if HELP in self._tries(progress_of(self.host)):
+        if self._helped():
             said += ". " + words.say("puzzle.helped")
         return said
+
+    def _told_key(self) -> str:
+        """What was found with help is not said to be solved."""
+        key = super()._told_key()
+        return "puzzle.solved.helped" if key == "puzzle.solved" and self._helped() else key
+
+    def _helped(self) -> bool:
+        return HELP in self._tries(progress_of(self.host))
 
     def _tries(self, progress: Progress) -> str:
         """What was tried here: at the day's puzzle on no other day."""

@@ -127,6 +127,10 @@ class Room:
         """The room that is looked back from; any other is that itself."""
         return self
 
+    def before(self, room: "Room") -> "Room":
+        """Where one is when this room has become another."""
+        return room
+
     def _tally(self, title: str, onward: str, beside: str = "", last: bool = False) -> Tally:
         from show.tally import tally
 

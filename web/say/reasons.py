@@ -10,6 +10,9 @@ from jaipur.view import View
 from .phrases import deed
 from .words import KINDS, Words
 
+# The reasons that tell of the best move, by its cards or by what it would have done.
+TELLING = ("leaves", "leaves_camels", "misses_end", "misses_force", "too_few", "too_late", "too_soon")
+
 
 def named(words: Words, view: View, move: int) -> str:
     """A move of the viewer, named in full."""
@@ -39,6 +42,11 @@ def because(words: Words, view: View, why: Why) -> str:
     kinds = [kind for kind in GOODS if why.cards >> SHIFT[kind] & 15]
     goods = words.say("the." + KINDS[kinds[0]]) if kinds else ""
     return words.count("because." + why.code, why.n, cards=words.plainly(why.cards), goods=goods, move=move)
+
+
+def hidden(words: Words, view: View, why: Why) -> str:
+    """A reason why an answer is not the best, for whoever still looks for what is."""
+    return words.say("hidden." + why.code) if why.code in TELLING else because(words, view, why)
 
 
 def percent(win: float) -> int:

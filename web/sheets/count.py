@@ -34,6 +34,8 @@ class Steps:
 class Count(SeedSheet):
     """The sheet with the count of the round that has just ended."""
 
+    stays = comes = True
+
     def __init__(self, host: Host, name: str) -> None:
         super().__init__(host, name)
         self._run = 0
@@ -64,7 +66,7 @@ class Count(SeedSheet):
         if tally.compared:
             dom.text("count-side-you", tally.sides[0])
             dom.text("count-side-them", tally.sides[1])
-            dom.by_id("count-compared-lines").replaceChildren(*[_round(line) for line in tally.compared])
+            dom.by_id("count-compared-lines").replaceChildren(*[round_row(line) for line in tally.compared])
         self.tell_seed()
         steps = Steps()
         dom.by_id("count").replaceChildren(*[self._ledger(ledger, steps) for ledger in tally.ledgers])
@@ -77,7 +79,7 @@ class Count(SeedSheet):
             names = [ledger.name for ledger in tally.ledgers]
             dom.text("count-name-you", names[0])
             dom.text("count-name-rival", names[1])
-            dom.by_id("count-lines").replaceChildren(*[_round(line) for line in tally.rounds])
+            dom.by_id("count-lines").replaceChildren(*[round_row(line) for line in tally.rounds])
 
     def _ledger(self, ledger: Ledger, steps: Steps) -> Element:
         words = self.host.words
@@ -133,7 +135,8 @@ class Count(SeedSheet):
             host.announce(" ".join([tally.why, tally.outcome, tally.beside]).strip())
 
 
-def _round(line: RoundLine) -> Element:
+def round_row(line: RoundLine) -> Element:
+    """A line of the rounds of a match."""
     row = dom.stamp("round-template")
     for place, value in enumerate((line.what, line.you, line.rival)):
         row.children.item(place).textContent = str(value)

@@ -96,6 +96,8 @@ class PlaceSheet(Sheet):
 class EditorSheet(Sheet):
     """The position as a line, its title and question, and whether it makes a good puzzle."""
 
+    stays = True
+
     def fill(self) -> None:
         """Write what is laid."""
         edited = room_of(self.host).edited

@@ -1,7 +1,5 @@
 """The log's own sheet, for where there is no room for it beside the table; and the seed of the match."""
 
-from draw.log import scroll
-
 from .sheet import SeedSheet
 
 
@@ -13,5 +11,5 @@ class LogSheet(SeedSheet):
         self.tell_seed()
 
     def opened(self) -> None:
-        """The last lines are what one looks for."""
-        scroll("sheet-log-lines")
+        """What was played is written now that it can be seen."""
+        self.host.log.draw_sheet()

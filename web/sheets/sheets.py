@@ -4,10 +4,16 @@ A new sheet is a <dialog id="sheet-…"> in index.html; if anything in it is wri
 own in this folder and a line in SHEETS.
 """
 
+import asyncio
+
 from browser import dom
+from browser.tasks import soon
 from typed import Callable, Host
 
 from .sheet import Sheet
+
+# In seconds: a second press of the same place comes sooner, a press that was thought about later.
+MOMENT = 0.4
 
 
 class Sheets:
@@ -16,6 +22,10 @@ class Sheets:
     def __init__(self, host: Host) -> None:
         self.host = host
         self._made: dict[str, Sheet] = {}
+        # By name in the order in which they were opened; those that the browser has closed since are still in it.
+        self._pile: list[str] = []
+        # Those whose end is watched.
+        self._ends: list[str] = []
 
     def get(self, name: str) -> Sheet:
         """The sheet of this name."""
@@ -25,12 +35,14 @@ class Sheets:
         return self._made[name]
 
     def open(self, name: str) -> None:
-        """Open a sheet, in place of any other."""
+        """Open a sheet, in place of any other that does not stay below it."""
         self.show(self.get(name))
 
     def show(self, sheet: Sheet) -> None:
         """The same with a sheet that was made for an occasion."""
-        self.close_all()
+        for below in self._open():
+            if not self._made[below].stays or below == sheet.name:
+                self._made[below].dialog.close()
         self._made[sheet.name] = sheet
         self.drop(sheet.name)
 
@@ -38,9 +50,25 @@ class Sheets:
         """Open a sheet over whatever else is open."""
         sheet = self.get(name)
         sheet.fill()
+        self._pile = [other for other in self._open() if other != name] + [name]
         if not sheet.dialog.open:
+            if sheet.comes:
+                dom.set_attribute(sheet.dialog, "data-fresh", "")
+                soon(_settle(sheet))
             sheet.dialog.showModal()
         sheet.opened()
+        if name not in self._ends:
+            self._ends.append(name)
+            _watch_end(sheet)
+
+    def _open(self) -> list[str]:
+        """The open sheets, the uppermost last."""
+        return [name for name in self._pile if self._made[name].dialog.open]
+
+    def uppermost(self) -> Sheet | None:
+        """The sheet that was opened last, if any is open; a curtain is none."""
+        found = [name for name in self._open() if name != "curtain"]
+        return self._made[found[-1]] if found else None
 
     def close(self, name: str) -> None:
         """Put a sheet away, if it is there."""
@@ -54,6 +82,23 @@ class Sheets:
             sheet.close()
 
 
+def _watch_end(sheet: Sheet) -> None:
+    """Show that a sheet goes on below as long as its end is not seen."""
+    body = dom.first("#" + sheet.dialog.id + " .sheet-body")
+    if not body:
+        return
+    end = dom.make("div", "sheet-end")
+    body.appendChild(end)
+    dialog = sheet.dialog
+    dom.on_sight(end, lambda seen: dom.set_attribute(dialog, "data-more", None if seen or not dialog.open else ""))
+
+
+async def _settle(sheet: Sheet) -> None:
+    """After a moment its buttons can be hit."""
+    await asyncio.sleep(MOMENT)
+    dom.set_attribute(sheet.dialog, "data-fresh", None)
+
+
 def _count(host: Host, name: str) -> Sheet:
     from .count import Count
 
@@ -64,6 +109,24 @@ def _curtain(host: Host, name: str) -> Sheet:
     from .curtain import Curtain
 
     return Curtain(host, name)
+
+
+def _delete(host: Host, name: str) -> Sheet:
+    from .data import DeleteAll
+
+    return DeleteAll(host, name)
+
+
+def _kept(host: Host, name: str) -> Sheet:
+    from .ledger import KeptSheet
+
+    return KeptSheet(host, name)
+
+
+def _ledger(host: Host, name: str) -> Sheet:
+    from .ledger import LedgerSheet
+
+    return LedgerSheet(host, name)
 
 
 def _log(host: Host, name: str) -> Sheet:
@@ -130,8 +193,11 @@ def _verdict(host: Host, name: str) -> Sheet:
 SHEETS: "dict[str, Callable[[Host, str], Sheet]]" = {
     "count": _count,
     "curtain": _curtain,
+    "delete": _delete,
     "edit": _edit,
     "editor": _editor,
+    "kept": _kept,
+    "ledger": _ledger,
     "log": _log,
     "moments": _moments,
     "new": _new,

@@ -86,8 +86,9 @@ class Shelf(Sheet):
             # Whoever gave it words of their own asks something of their own.
             return
         entry = await self.find(str(session.view).replace(" ", "_"))
-        if entry is not None and self.host.room is room and session.answered is None:
-            self.host.room = self._room(entry, session, room.visit)
+        here = self.host.room
+        if entry is not None and here.present() is room and session.answered is None:
+            self.host.room = here.before(self._room(entry, session, room.visit))
             self.host.room.save()
             self.host.draw_all()
 

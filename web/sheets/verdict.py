@@ -14,6 +14,8 @@ WAYS = ("result", "solution", "watch", "play", "again", "next")
 class VerdictSheet(Sheet):
     """Shows what the room says of the answer; most of its buttons are the room's own."""
 
+    stays = comes = True
+
     def fill(self) -> None:
         """Write the verdict."""
         said = self.host.room.verdict()

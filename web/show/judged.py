@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from say.reasons import because, cost, named, percent, row, signed
+from say.reasons import because, cost, hidden, named, percent, row, signed
 from say.words import Words
 from typed import Evaluation, Verdict
 
@@ -76,7 +76,7 @@ def judged(
     return Judged(
         verdict.grade,
         words.say("grade." + verdict.grade),
-        because(words, view, verdict.why),
+        (because if told else hidden)(words, view, verdict.why),
         words.say("puzzle.cost.nothing") if best else cost(words, verdict),
         about,
         weighed(words, view, shown, verdict.answer.move, verdict.best.move if told else None),

@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from play.names import HUMAN, LEVELS
+from play.names import HUMAN
 from play.session import Session
 from play.table import Card, Line, Table
 from say.phrases import told
@@ -16,6 +16,10 @@ from .action import fill_action
 
 # A card in its place: `kind` is its name (gold), the flags say how it is drawn.
 Face = namedtuple("Face", ("id", "kind", "name", "chosen", "glowing", "dimmed", "origin"))
+
+
+# So many rounds before and after the one that is shown are in the log.
+ROUNDS = 2
 
 
 class Options:
@@ -73,6 +77,8 @@ class Scene:
     can_hint: bool
     can_clear: bool
     log: list[Line]
+    # Which line of it is looked at.
+    log_at: int | None
 
 
 def build(session: Session, words: Words, options: Options) -> Scene:
@@ -107,6 +113,7 @@ def build(session: Session, words: Words, options: Options) -> Scene:
     scene.can_undo = session.can_undo
     scene.can_hint = session.can_hint
     scene.can_clear = bool(session.chosen or session.camels) and session.past is None
+    scene.log_at = None
     scene.log = _log(scene, session, words)
     return scene
 
@@ -136,7 +143,7 @@ def _names(scene: Scene, session: Session, words: Words) -> None:
         scene.rival_note, scene.rival_avatar = "", "avatar-human"
     else:
         scene.rival_note = words.say("level." + rival + ".role")
-        scene.rival_avatar = "avatar-" + str(LEVELS.index(rival) + 1)
+        scene.rival_avatar = "avatar-" + rival
 
 
 def _cards(scene: Scene, session: Session, table: Table, view: View, words: Words) -> None:
@@ -216,6 +223,8 @@ def _rival(scene: Scene, session: Session, table: Table, view: View, words: Word
     if table.turns and scene.mover == "rival":
         turn = table.turns[-1]
         scene.rival_say = words.say("rival.did", name=scene.rival_name, what=told(words, turn, False))
+        if session.remark and session.past is None:
+            scene.rival_say += " " + words.say(session.remark)
         scene.can_replay = not session.pair and session.past is None
         if turn.move in SALES:
             scene.rival_glow = ["purse"] + (["bonus"] if turn.bonus is not None else [])
@@ -241,21 +250,24 @@ def _greeting(session: Session, words: Words) -> str:
 
 
 def _log(scene: Scene, session: Session, words: Words) -> list[Line]:
-    """The log so far. What was put into lines once is kept with the table: only what is new is added."""
-    names, turns = names_of(session, words), session.table.turns
+    """The log of the rounds around the one that is shown, where there are many; as a rule there are three at most.
+
+    What was put into lines once is kept with the table: only what is new is added.
+    """
+    names, table = names_of(session, words), session.table
+    lines: list[Line] = []
     key = (words.language, scene.viewer, session.is_you, names[0], names[1])
-    lines = session.table.lines.setdefault(key, [])
-    # Every round has a line more than it has moves.
-    told_so_far = len(lines) - (turns[lines[-1].ply].round + 1 if lines else 0)
-    for turn in turns[told_so_far:]:
-        if not turn.ply or turns[turn.ply - 1].round != turn.round:
-            lines.append(Line("", "", words.say("log.round", n=turn.round + 1), -1, False))
-        own = turn.seat == scene.viewer
-        seat = "you" if own else "rival"
-        lines.append(Line(seat, names[turn.seat], told(words, turn, own and session.is_you), turn.ply, False))
-    lines = lines[:]
-    if scene.looking is not None:
-        at = scene.looking + turns[scene.looking].round + 1
-        line = lines[at]
-        lines[at] = Line(line.seat, line.name, line.text, line.ply, True)
+    kept = table.lines.setdefault(key, {})
+    for n in range(max(0, scene.round - ROUNDS), min(len(table.began), scene.round + ROUNDS + 1)):
+        told_so_far = kept.setdefault(n, [Line("", "", words.say("log.round", n=n + 1), -1)])
+        after = table.began[n + 1] if n + 1 < len(table.began) else len(table.turns)
+        for turn in table.turns[table.began[n] + len(told_so_far) - 1 : after]:
+            own = turn.seat == scene.viewer
+            what = told(words, turn, own and session.is_you)
+            told_so_far.append(Line("you" if own else "rival", names[turn.seat], what, turn.ply))
+        if scene.looking is not None and n == scene.round:
+            scene.log_at = len(lines) + 1 + scene.looking - table.began[n]
+        # A round of which nothing was played yet has no heading.
+        if len(told_so_far) > 1:
+            lines += told_so_far
     return lines

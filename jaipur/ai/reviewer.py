@@ -1,0 +1,160 @@
+"""Reviewer: works a review out in slices, the whole curve first, then what matters.
+
+Every ply first gets a short search, and one by what the other seat could know; then a longer look where the move
+played seems to give something away: the best move and the move played are each weighed alone, with new dice, so that a
+lucky guess of the short search does not count against anybody. What is found about a ply depends on its views, its
+move and the seed alone: the order of the work, and whether it was broken off and taken up again, change nothing.
+"""
+
+from .analysis import only, reply_to
+from .proof import TURNS, gifts
+from .review import LEAST, LONG, SHORT, TOLD, Ply, Review
+from .review_text import stepped
+from .search import Search
+from .verdicts import Evaluation, why_worse
+from .watch import Watch
+
+SEED = 1
+# Iterations of the short search; of what the other seat may expect; of weighing the move played alone if the short
+# search passed it by; and of each of the two moves that a longer look weighs.
+FIRST, WATCH, PASSED_BY, SECOND = 300, 150, 100, 700
+# Below so many visits the short search has passed a move by.
+_CLOSELY = 60
+
+
+class Budget:
+    """How much is thought about a ply."""
+
+    def __init__(
+        self, first: int = FIRST, watch: int = WATCH, passed_by: int = PASSED_BY, second: int = SECOND
+    ) -> None:
+        self.first = first
+        self.watch = watch
+        self.passed_by = passed_by
+        self.second = second
+
+
+class _Look:
+    """One look at a ply: searches to be run one after the other, then what they say of it."""
+
+    def __init__(self, ply: Ply, seed: int, budget: Budget) -> None:
+        self.ply = ply
+        self.depth = LONG if ply.known else SHORT
+        self._seed = seed
+        self._budget = budget
+        # Searches with the iterations they have left.
+        self._searches: list[Search] = []
+        self._left: list[int] = []
+        if self.depth == SHORT:
+            self._add(Search(ply.view, seed), budget.first)
+            self._add(Watch(ply.watched, seed + 1), budget.watch)
+        else:
+            self._add(only(ply.view, [ply.best], seed + 3), budget.second)
+            self._add(only(ply.view, [ply.move], seed + 4), budget.second)
+
+    def _add(self, search: Search, iterations: int) -> None:
+        self._searches.append(search)
+        self._left.append(iterations)
+
+    def step(self, iterations: int) -> bool:
+        """Think for at most so many iterations; true when the ply has been judged."""
+        for i in range(len(self._searches)):
+            n = min(iterations, self._left[i])
+            if n:
+                search = self._searches[i]
+                search.run(n)
+                self._left[i] -= n
+                # What is proven needs no more.
+                if search.forced > 0:
+                    self._left[i] = 0
+                break
+        if any(self._left):
+            return False
+        if self.depth == SHORT and len(self._searches) == 2 and self._passed_by():
+            self._add(only(self.ply.view, [self.ply.move], self._seed + 2), self._budget.passed_by)
+            return False
+        self._conclude()
+        return True
+
+    def _passed_by(self) -> bool:
+        search, move = self._searches[0], self.ply.move
+        known = search.root.found.get(move)
+        return move != search.move and (known is None or known[0] < min(_CLOSELY, self._budget.first // 4))
+
+    def _conclude(self) -> None:
+        ply = self.ply
+        best = _evaluation(self._searches[0], self._searches[0].move)
+        played = best if ply.move == best.move else _evaluation(self._weighed(), ply.move)
+        chance, left = stepped(best.win), stepped(played.win)
+        chances = ply.chances[:]
+        chances[ply.seat] = max(chance, left)
+        if isinstance(self._searches[1], Watch):
+            chances[1 - ply.seat] = stepped(self._searches[1].chance)
+        if chance - left < LEAST:
+            ply.judge(self.depth, chances)
+            return
+        why = why_worse(ply.view, played, best) if chance - left >= TOLD else None
+        ply.judge(self.depth, chances, chance - left, best.move, why)
+
+    def _weighed(self) -> Search:
+        """The search that tells most about the move played."""
+        last = self._searches[-1]
+        return self._searches[0] if isinstance(last, Watch) else last
+
+
+def _evaluation(search: Search, move: int) -> Evaluation:
+    """What a search has found about a move, exact where it is proven."""
+    thought = next(one for one in search.thoughts() if one.move == move)
+    forced, win = search.forced, thought.win
+    if forced <= 0 and gifts(search.view, [move]):
+        forced, win = -TURNS, 0.0
+    return Evaluation(move, win, thought.margin, reply_to(search.root, move), forced)
+
+
+class Reviewer:
+    """Works a review out; `review` can be looked at between any two steps."""
+
+    def __init__(self, review: Review, seed: int = SEED, budget: Budget | None = None) -> None:
+        self.review = review
+        self._seed = seed
+        self._budget = Budget() if budget is None else budget
+        self._look: _Look | None = None
+        self._first: int | None = None
+
+    def prefer(self, index: int) -> None:
+        """Look into this ply before all others, once the one at hand is done."""
+        self._first = index
+
+    @property
+    def done(self) -> bool:
+        """Whether there is nothing left to find out."""
+        return self._look is None and self._next() is None
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """How many looks are done, of how many as far as is known now."""
+        return self.review.progress
+
+    def step(self, iterations: int) -> bool:
+        """Think for at most so many iterations; true when there is nothing left to find out."""
+        if self._look is None:
+            ply = self._next()
+            if ply is None:
+                return True
+            self._look = _Look(ply, self._seed + 5 * ply.index, self._budget)
+        if self._look.step(iterations):
+            self._look = None
+        return self.done
+
+    def _next(self) -> Ply | None:
+        """The ply to look into next: the one asked for, those not known in their order, then the costliest."""
+        plies = self.review.plies
+        if self._first is not None and self._first < len(plies):
+            ply = plies[self._first]
+            if not ply.known or ply.doubtful:
+                return ply
+        for ply in plies:
+            if not ply.known:
+                return ply
+        doubtful = [ply for ply in plies if ply.doubtful]
+        return max(doubtful, key=lambda ply: (ply.error, -ply.index)) if doubtful else None

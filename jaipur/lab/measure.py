@@ -1,0 +1,280 @@
+"""Measure: what a review is worth. Does luck lean, how much do the levels err, is a blunder found?
+
+Every figure is worked out with the budget of a review in the page, over rounds of the second dice.
+"""
+
+import argparse
+import datetime
+import functools
+import multiprocessing
+import signal
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from math import sqrt
+from pathlib import Path
+from typing import TypeVar
+
+from ..ai import measured
+from ..ai.analysis import weigh
+from ..ai.review import MISTAKEN, ROUND, Review
+from ..ai.reviewer import SEED
+from ..ai.search import Search
+from ..match import Match
+from ..moves import legal_moves
+from ..notation import format_move
+from ..rng import SEEDS, Rng, format_seed
+from ..seats import LEVELS
+from ..view import view_of
+from . import options
+from .players import Player, player
+from .review import worked_out
+
+TABLE = Path(measured.__file__)
+Task = TypeVar("Task")
+Found = TypeVar("Found")
+_Z = 1.96
+_TIMEOUT = 60
+# A blunder is looked for at so many plies of a round before another is played, and costs so much at least.
+_PLACES = 6
+BLUNDER = 0.15
+# Iterations that look for the worst move, and that say what it costs beside the best.
+_ROUGH, _CLOSE = 60, 1500
+
+
+def mean(values: list[float]) -> tuple[float, float]:
+    """The mean, and half the width of its 95 % interval."""
+    n = len(values)
+    middle = sum(values) / n
+    spread = sum((value - middle) ** 2 for value in values) / max(1, n - 1)
+    return middle, _Z * sqrt(spread / n)
+
+
+def ratio(pairs: list[tuple[int, int]]) -> tuple[float, float]:
+    """A sum of firsts over a sum of seconds, and half the width of its 95 % interval, the pairs being independent."""
+    over = sum(second for _, second in pairs)
+    if not over:
+        return 0.0, 0.0
+    middle = sum(first for first, _ in pairs) / over
+    n = len(pairs)
+    squares = sum((first - middle * second) ** 2 for first, second in pairs)
+    return middle, _Z * sqrt(squares * n / max(1, n - 1)) / over
+
+
+@functools.cache
+def _seated(name: str) -> Player:
+    return player(name, _TIMEOUT)
+
+
+def _play_on(match: Match, names: tuple[str, str], seed: int) -> None:
+    """Play a round to its end, seats by name."""
+    while not match.state.over:
+        ply, seat = len(match.moves), match.state.turn
+        match.play(_seated(names[seat])(view_of(match.state, seat), (seed * 1000 + ply) % SEEDS))
+
+
+def _reviewed(task: tuple[tuple[str, str], int]) -> tuple[Match, Review]:
+    names, seed = task
+    match = Match(seed)
+    _play_on(match, names, seed)
+    return match, worked_out(match, SEED)
+
+
+def _lucks(task: tuple[tuple[str, str], int]) -> tuple[int, int]:
+    """The luck of who started a round, and of the other."""
+    match, review = _reviewed(task)
+    return review.luck(match.starter), review.luck(1 - match.starter)
+
+
+def _errors(task: tuple[tuple[str, str], int]) -> list[tuple[int, int]]:
+    """What each seat gave away while the round was open, and in how many moves."""
+    _, review = _reviewed(task)
+    return [(review.open_errors(seat), review.open_moves(seat)) for seat in (0, 1)]
+
+
+class Blunder:
+    """A planted blunder: the record, the ply, what it cost by a close look, and what the review says of it."""
+
+    def __init__(self, record: str, ply: int, move: int, cost: float, review: Review) -> None:
+        self.record = record
+        self.ply = ply
+        self.move = move
+        self.cost = cost
+        told = review.plies[ply]
+        self.error = told.error
+        self.why = "" if told.why is None else str(told.why)
+        self.costliest = review.costly(told.seat)[:1] == [told]
+
+    @property
+    def found(self) -> bool:
+        """Whether it is called a mistake, with a reason and a better move."""
+        return self.error >= MISTAKEN and self.why != ""
+
+
+def _blunder(task: tuple[str, int]) -> Blunder:
+    """Play rounds until there is a ply where the worst legal move costs enough; play it there, then on to the end."""
+    name, seed = task
+    chance = Rng(seed, 8)
+    while True:
+        match = Match(seed)
+        _play_on(match, (name, name), seed)
+        for _ in range(_PLACES):
+            planted = _plant(match, chance.below(len(match.moves)), seed)
+            if planted is not None:
+                again, cost = planted
+                ply = len(again.moves) - 1
+                _play_on(again, (name, name), seed)
+                return Blunder(again.record(), ply, again.moves[ply], cost, worked_out(again, SEED))
+        seed += 1_000_003
+
+
+def _plant(match: Match, ply: int, seed: int) -> tuple[Match, float] | None:
+    """The match up to a ply and its worst move there, with what that costs; None if it costs too little."""
+    again = match.fresh()
+    for move in match.moves[:ply]:
+        again.play(move)
+    view = view_of(again.state, again.state.turn)
+    search = Search(view, seed)
+    search.run(_CLOSE)
+    best = weigh(view, search.move, seed + 1, _CLOSE)
+    worths = [(weigh(view, move, seed, _ROUGH).win, move) for move in legal_moves(view)]
+    worst = min(worths)[1]
+    cost = best.win - weigh(view, worst, seed + 1, _CLOSE).win
+    if cost <= BLUNDER:
+        return None
+    again.play(worst)
+    return again, cost
+
+
+def _quietly() -> None:
+    # Ctrl-C reaches every process; the one that asked for the work ends the others.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _shared(work: Callable[[Task], Found], tasks: list[Task], jobs: int) -> Iterator[Found]:
+    """The work done on every task, in their order, by so many processes."""
+    if jobs == 1:
+        yield from _counted(map(work, tasks), len(tasks))
+        return
+    with multiprocessing.get_context("spawn").Pool(min(jobs, len(tasks)), _quietly) as pool:
+        yield from _counted(pool.imap(work, tasks), len(tasks))
+
+
+def _counted(found: Iterable[Found], of: int) -> Iterator[Found]:
+    """What comes in, counted on standard error now and then."""
+    for n, one in enumerate(found, start=1):
+        if n % 25 == 0 or n == of:
+            print(f"{n}/{of}", file=sys.stderr, flush=True)
+        yield one
+
+
+def luck(name: str, rounds: int, seed: int, jobs: int) -> str:
+    """The luck in rounds of a player against itself, in hundredths of a round: nothing, if the estimate is fair."""
+    tasks = [((name, name), (seed * 1_000_003 + n) % SEEDS) for n in range(rounds)]
+    found = list(_shared(_lucks, tasks, jobs))
+    lines = [f"luck in {rounds} rounds of {name} against {name}, seed {format_seed(seed)}, in hundredths of a round:"]
+    for who, values in (
+        ("who starts", [first / 100 for first, _ in found]),
+        ("the other", [second / 100 for _, second in found]),
+        ("either seat", [(first + second) / 200 for first, second in found]),
+    ):
+        middle, half = mean(values)
+        lines.append(f"{who:<12}{middle:+6.2f} a round (95 % interval {middle - half:+.2f} to {middle + half:+.2f})")
+    return "\n".join(lines)
+
+
+def errors(rounds: int, seed: int, jobs: int, write: bool) -> str:
+    """Mean errors of every level against every level, in so many rounds a pair."""
+    tasks = []
+    for n in range(rounds):
+        for a in range(len(LEVELS)):
+            for b in range(a, len(LEVELS)):
+                names = (LEVELS[a], LEVELS[b]) if n % 2 == 0 else (LEVELS[b], LEVELS[a])
+                tasks.append((names, (seed * 1_000_003 + n) % SEEDS))
+    given: dict[tuple[str, str], list[tuple[int, int]]] = {}
+    for (names, _), found in zip(tasks, _shared(_errors, tasks, jobs), strict=True):
+        for seat in (0, 1):
+            given.setdefault((names[1 - seat], names[seat]), []).append(found[seat])
+    table: dict[str, dict[str, int]] = {measured.ANY: {}}
+    lines = [
+        f"error a move while the round is open, in hundredths of a round, over {rounds} rounds a pair of levels, "
+        f"seed {format_seed(seed)}:"
+    ]
+    for level in LEVELS:
+        # Against every rival alike, itself too: of its own rounds, one seat.
+        alike = [pair for rival in LEVELS for pair in given[rival, level][:rounds]]
+        middle, half = ratio(alike)
+        table[measured.ANY][level] = int(middle + 0.5)
+        shown = []
+        for rival in LEVELS:
+            against = ratio(given[rival, level])[0]
+            table.setdefault(rival, {})[level] = int(against + 0.5)
+            shown.append(f"{against / 100:.2f} against {rival}")
+        lines.append(
+            f"{level:<9}{middle / 100:.2f} (95 % interval {(middle - half) / 100:.2f}-{(middle + half) / 100:.2f}, "
+            f"{len(alike)} rounds); " + ", ".join(shown)
+        )
+    if write:
+        TABLE.write_text(_module(table, rounds), encoding="utf-8")
+    return "\n".join(lines)
+
+
+def _module(table: dict[str, dict[str, int]], rounds: int) -> str:
+    rows = []
+    for rival, column in table.items():
+        cells = ", ".join(f'"{level}": {error}' for level, error in column.items())
+        rows.append(f'    "{rival}": {{{cells}}},')
+    text = TABLE.read_text(encoding="utf-8")
+    head = text[: text.index("DATE = ")]
+    return (
+        f'{head}DATE = "{datetime.date.today().isoformat()}"\nROUNDS = {rounds}\nERRORS = {{\n'
+        + "\n".join(rows)
+        + "\n}\n"
+    )
+
+
+def blunders(name: str, records: int, seed: int, jobs: int) -> str:
+    """Of so many records with one planted blunder each: in how many is it found and named?"""
+    tasks = [(name, (seed * 1_000_003 + n) % SEEDS) for n in range(records)]
+    found = list(_shared(_blunder, tasks, jobs))
+    lines = [
+        f"missed: {one.record} move {one.ply + 1}, {format_move(one.move)}, costs {100 * one.cost:.1f} %, "
+        f"said {100 * one.error / ROUND:.1f} %"
+        for one in found
+        if not one.found
+    ]
+    hits = [one for one in found if one.found]
+    mean_cost = sum(one.cost for one in found) / len(found)
+    lines.append(
+        f"{len(hits)} of {records} planted blunders found and named, {sum(one.costliest for one in hits)} of them as "
+        f"the costliest move of their seat; they cost {100 * mean_cost:.1f} % in the mean; rounds of {name}, "
+        f"seed {format_seed(seed)}"
+    )
+    return "\n".join(lines)
+
+
+def measure(arguments: list[str], parser: argparse.ArgumentParser) -> int:
+    """Run one of the command's own commands."""
+    commands = parser.add_subparsers(dest="measured", metavar="luck|errors|blunders", required=True)
+    shared = argparse.ArgumentParser(add_help=False)
+    shared.add_argument("--seed", type=options.seed, default="1", help="which deals; default 1")
+    shared.add_argument("--jobs", type=options.jobs, default=1, help="how many processes share them; default 1")
+
+    command = commands.add_parser("luck", parents=[shared], help="does luck lean in rounds of a player against itself?")
+    command.add_argument("--player", default="devi", help=f"{options.PLAYER_NAMES}; default devi")
+    command.add_argument("--rounds", type=options.number, default=1000, help="default 1000")
+    command.set_defaults(run=lambda given: luck(given.player, given.rounds, given.seed, given.jobs))
+
+    command = commands.add_parser("errors", parents=[shared], help="how much do the levels err, by rival?")
+    command.add_argument("--rounds", type=options.number, default=50, help="of every pair of levels; default 50")
+    command.add_argument("--write", action="store_true", help=f"keep the figures in {TABLE.name}, which is shipped")
+    command.set_defaults(run=lambda given: errors(given.rounds, given.seed, given.jobs, given.write))
+
+    command = commands.add_parser("blunders", parents=[shared], help="are planted blunders found?")
+    command.add_argument("--player", default="chandra", help=f"{options.PLAYER_NAMES}; default chandra")
+    command.add_argument("--records", type=options.number, default=100, help="default 100")
+    command.set_defaults(run=lambda given: blunders(given.player, given.records, given.seed, given.jobs))
+    given = parser.parse_args(arguments)
+    if "player" in given:
+        player(given.player, _TIMEOUT)
+    print(given.run(given))
+    return 0

@@ -1,0 +1,115 @@
+"""The terminal's look back: a record worked out, as a table or as one line of JSON."""
+
+import json
+from typing import Any
+
+from ..ai.classes import standing
+from ..ai.review import ROUND, Ply, Review, Round
+from ..ai.review_text import format_review
+from ..ai.reviewer import Budget, Reviewer
+from ..match import Match
+from ..notation import format_move
+from ..replay import review_of
+from .requests import BadRequest
+
+_SLICE = 500
+
+
+def worked_out(match: Match, seed: int, budget: Budget | None = None) -> Review:
+    """The review of a match so far."""
+    review = review_of(match)
+    reviewer = Reviewer(review, seed, budget)
+    while not reviewer.step(_SLICE):
+        pass
+    return review
+
+
+def review_lines(record: str, seat: int, seed: int, as_json: bool) -> str:
+    """What a record looks like in hindsight: a table, the curve and the luck in it those of one seat; or JSON."""
+    match = Match.from_record(record)
+    if not match.moves:
+        raise BadRequest("There is no move in this record to look back on.")
+    review = worked_out(match, seed)
+    if as_json:
+        return json.dumps(figures(review))
+    lines = []
+    for one in review.rounds:
+        lines += [*_round(one, seat, match), ""]
+    lines.append(
+        f"Error a move while the round was open: seat 0 {_points(review.mean_error(0))} ({_class(review, 0)}), "
+        f"seat 1 {_points(review.mean_error(1))} ({_class(review, 1)})."
+    )
+    return "\n".join(lines)
+
+
+def figures(review: Review) -> dict[str, Any]:
+    """A review as plain data: amounts in ten-thousandths of a round, lists of two by seat."""
+    return {
+        "rounds": [
+            {
+                "result": None if one.result is None else [one.end(0), one.end(1)],
+                "start": [one.start(0), one.start(1)],
+                "errors": [one.errors(0), one.errors(1)],
+                "luck": [one.luck(0), one.luck(1)],
+                "plies": [_ply(ply) for ply in one.plies],
+            }
+            for one in review.rounds
+        ],
+        "errors": [review.errors(0), review.errors(1)],
+        "luck": [review.luck(0), review.luck(1)],
+        "mean_error": [review.mean_error(0), review.mean_error(1)],
+        "between": [standing(review.mean_error(0)), standing(review.mean_error(1))],
+        "text": format_review(review),
+    }
+
+
+def _ply(ply: Ply) -> dict[str, Any]:
+    return {
+        "seat": ply.seat,
+        "move": format_move(ply.move),
+        "best": format_move(ply.best),
+        "chances": ply.chances,
+        "error": ply.error,
+        "grade": ply.grade,
+        "why": None if ply.why is None else str(ply.why),
+    }
+
+
+def _points(amount: int) -> str:
+    """An amount in hundredths of a round."""
+    return f"{amount / 100:.1f}"
+
+
+def _round(one: Round, seat: int, match: Match) -> list[str]:
+    lines = [
+        f"Round {one.number + 1}, the chance and the luck those of seat {seat}, in hundredths of a round",
+        f"{'move':>4}  seat  {'played':<13}{'better':<13}{'chance':>6}{'error':>7}{'luck':>7}",
+    ]
+    lucks = one.lucks(seat)
+    for ply, luck in zip(one.plies, lucks, strict=True):
+        better = "" if ply.best == ply.move else format_move(ply.best)
+        error = _points(ply.error) if ply.error else ""
+        why = "" if ply.why is None else f"  {ply.why}"
+        lines.append(
+            f"{ply.index + 1:>4}  {ply.seat:>4}  {format_move(ply.move):<13}{better:<13}"
+            f"{_points(ply.chances[seat]):>6}{error:>7}{luck / 100:>+7.1f}{why}"
+        )
+    if one.result is None:
+        ending = "Not over yet"
+    else:
+        rupees = match.results[one.number].rupees
+        won = {ROUND: "Won", 0: "Lost"}.get(one.end(seat), "Tied")
+        ending = f"{won} {rupees[seat]} to {rupees[1 - seat]}"
+    lines.append(
+        f"{ending}: {_points(one.start(seat))} at the start, {_points(one.errors(1 - seat))} given by the rival, "
+        f"{_points(one.errors(seat))} given away, {one.luck(seat) / 100:+.1f} by luck, "
+        f"{_points(one.end(seat))} at the end."
+    )
+    return lines
+
+
+def _class(review: Review, seat: int) -> str:
+    below, above = standing(review.mean_error(seat))
+    if below is None:
+        return f"more than {above}"
+    return f"less than {below}" if above is None else f"between {below} and {above}"

@@ -1,0 +1,74 @@
+"""Figures: what the review of a match comes to, short enough to stand in its line of the ledger.
+
+    1204.58.-455.2210.60.431/leaves:800:2,too_few:404:3/
+
+What seat 0 gave away, in how many moves, and its luck; the same of seat 1; then what each of them gave away by its
+reasons, and how often. Amounts are whole ten-thousandths of a round.
+"""
+
+from typed import Reasons, Review
+
+MOST_REASONS = 40
+_LARGEST = 7
+_LONGEST, _LETTERS = 20, "abcdefghijklmnopqrstuvwxyz_"
+
+
+class Figures:
+    """`errors`, `moves`, `lucks` and `reasons` by seat; a reason has its cost and how often it was one."""
+
+    def __init__(self, errors: list[int], moves: list[int], lucks: list[int], reasons: "list[Reasons]") -> None:
+        self.errors = errors
+        self.moves = moves
+        self.lucks = lucks
+        self.reasons = reasons
+
+    @staticmethod
+    def of(review: Review) -> "Figures":
+        """The figures of a review."""
+        reasons: list[Reasons] = [{}, {}]
+        for ply in review.plies:
+            if ply.error and ply.why is not None:
+                cost, times = reasons[ply.seat].get(ply.why.code, (0, 0))
+                reasons[ply.seat][ply.why.code] = (cost + ply.error, times + 1)
+        told = [(review.errors(seat), review.moves(seat), review.luck(seat)) for seat in (0, 1)]
+        return Figures([one[0] for one in told], [one[1] for one in told], [one[2] for one in told], reasons)
+
+    def text(self) -> str:
+        """They as text."""
+        numbers = []
+        for seat in (0, 1):
+            numbers += [str(self.errors[seat]), str(self.moves[seat]), str(self.lucks[seat])]
+        parts = [".".join(numbers)]
+        for reasons in self.reasons:
+            told = [code + ":" + str(reasons[code][0]) + ":" + str(reasons[code][1]) for code in sorted(reasons)]
+            parts.append(",".join(told))
+        return "/".join(parts)
+
+    @staticmethod
+    def parse(text: str) -> "Figures":
+        """The figures of a text; ValueError if it tells none."""
+        numbers, one, other = text.split("/")
+        told = [_number(part) for part in numbers.split(".")]
+        errors, moves, lucks = told[::3], told[1::3], told[2::3]
+        if len(told) != 6 or min(errors + moves) < 0:
+            raise ValueError("These are not the figures of two seats.")
+        return Figures(errors, moves, lucks, [_reasons(one), _reasons(other)])
+
+
+def _reasons(text: str) -> Reasons:
+    found = {}
+    for part in text.split(",") if text else []:
+        code, cost, times = part.split(":")
+        if not 0 < len(code) <= _LONGEST or [sign for sign in code if sign not in _LETTERS]:
+            raise ValueError("This is no reason.")
+        found[code] = (_number(cost), _number(times))
+    if len(found) > MOST_REASONS:
+        raise ValueError("There are not so many reasons.")
+    return found
+
+
+def _number(text: str) -> int:
+    # Python would also read 1_000, and digits of other scripts.
+    if len(text) > _LARGEST or not text or [sign for sign in text if sign not in "-0123456789"]:
+        raise ValueError("This is no number.")
+    return int(text)

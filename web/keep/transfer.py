@@ -1,0 +1,127 @@
+"""Transfer: everything that is kept as one text, and such a text taken in again, merged and never doubled.
+
+    jaipur file 1 202611170931
+    settings {"theme": "dark", …}
+    progress {"version": 2, …}
+    match 202611170930 k3f9q2ab human devi aba …
+    record k3f9q2ab o.2/0/tD/k/…
+    review k3f9q2ab 1/…
+    end 5
+
+A line tells what it is by its first word; the last one tells how many there were between it and the first. A file is
+taken in whole or not at all. It may come from anybody: everything in it is checked, bounded, and only ever text.
+"""
+
+import json
+
+from jaipur.notation import NotationError, parse_record
+
+from .kept import BadLine, Kept, check_of
+from .ledger import Ledger, Noted, Whole
+from .progress import Progress
+from .store import DEFAULTS, SETTINGS, Store, settings_of
+
+FORM, VERSION = "jaipur file", "1"
+# More than a browser keeps for a page, or anybody plays.
+LONGEST, LONGEST_LINE, MOST = 6_000_000, 200_000, 20_000
+
+
+class BadFile(ValueError):
+    """A text that cannot be taken in; `key` is that of a sentence which says why."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+class Contents:
+    """What a file holds."""
+
+    def __init__(self) -> None:
+        self.settings: dict[str, str | bool] = {}
+        self.progress = Progress()
+        self.matches: list[Whole] = []
+
+
+def export(store: Store, when: str) -> str:
+    """Everything that is kept, as text."""
+    ledger, told = Ledger(store), []
+    if store.read(SETTINGS) is not None:
+        told.append("settings " + json.dumps(store.settings()))
+    progress = Progress.kept_in(store)
+    if progress.puzzles or progress.days or progress.late:
+        told.append("progress " + progress.text())
+    for line in ledger.lines():
+        match = ledger.whole(line)
+        if match is None:
+            continue
+        told.append("match " + line)
+        for word, text in (("record", match.record), ("review", match.review)):
+            if text and "\n" not in text:
+                told.append(word + " " + match.kept.identity + " " + text)
+    return "\n".join([FORM + " " + VERSION + " " + when] + told + ["end " + str(len(told))]) + "\n"
+
+
+def read_file(text: str) -> Contents:
+    """What a text holds; BadFile if it is not wholly one of ours."""
+    if len(text) > LONGEST:
+        raise BadFile("file.large")
+    # Some programs on the way have lines of their own.
+    lines = text.replace("\r\n", "\n").split("\n")
+    head = lines[0].split(" ")
+    if " ".join(head[:2]) != FORM or len(head) < 3:
+        raise BadFile("file.foreign")
+    if head[2] != VERSION:
+        raise BadFile("file.newer" if head[2].isdigit() else "file.foreign")
+    while lines and not lines[-1]:
+        lines.pop()
+    if lines[-1] != "end " + str(len(lines) - 2):
+        raise BadFile("file.cut")
+    contents, found = Contents(), {}
+    try:
+        for line in lines[1:-1]:
+            word, _, rest = line.partition(" ")
+            if len(line) > LONGEST_LINE:
+                raise BadFile("file.large")
+            if word == "match":
+                kept = Kept.parse(rest)
+                found[kept.identity] = Whole(kept)
+            elif word == "record":
+                identity, _, record = rest.partition(" ")
+                parse_record(record)
+                if check_of(record) != found[identity].kept.check:
+                    raise BadFile("file.damaged")
+                found[identity].record = record
+            elif word == "review":
+                identity, _, review = rest.partition(" ")
+                found[identity].review = review
+            elif word == "settings":
+                contents.settings = settings_of(rest)
+            elif word == "progress":
+                if not contents.progress.take_in(rest):
+                    raise BadFile("file.damaged")
+            else:
+                raise BadFile("file.damaged")
+    except (BadLine, KeyError, NotationError):
+        raise BadFile("file.damaged")
+    if len(found) > MOST:
+        raise BadFile("file.large")
+    contents.matches = list(found.values())
+    return contents
+
+
+def take_in(store: Store, contents: Contents) -> Noted:
+    """Merge what a file holds into what is kept; the same file once more changes nothing."""
+    settings = store.settings()
+    for name in contents.settings:
+        # What was chosen here stays.
+        if settings[name] == DEFAULTS[name]:
+            settings[name] = contents.settings[name]
+    noted = Noted()
+    if settings != store.settings() and not store.save_settings(settings):
+        noted.kept = False
+    progress = Progress.kept_in(store)
+    if progress.merge(contents.progress) and not progress.keep_in(store):
+        noted.kept = False
+    noted.take_in(Ledger(store).merge(contents.matches))
+    return noted
