@@ -44,7 +44,7 @@ def test_every_browser_deals_the_same_cards_and_gets_the_same_replies(page: Page
     expect(page.locator("#act-undo")).to_be_hidden()
     page.locator("#mode-leave").click()
     expect(page.locator("html[data-mode]")).to_have_count(0)
-    assert saved(page) == json.loads(SAVED)
+    assert saved(page)["record"] == json.loads(SAVED)["record"]
 
 
 def _reply(match: Match, seed: int) -> int:
@@ -72,5 +72,4 @@ def test_both_results_stand_side_by_side_and_the_challenge_is_passed_on(page: Pa
     page.locator("#share-kind-challenge").check()
     told = parse_link(page.locator("#share-link").input_value().split("#")[1])
     assert told.rounds is not None and len(told.rounds) == len(match.results)
-    expect(page.locator("#share-picture")).to_be_hidden()
     check_screen(page, "#sheet-share")
