@@ -6,11 +6,13 @@
     python3 build.py test     every check: ruff, mypy, pytest, and the page in Chromium and Firefox
                               (--quick: what needs no browser and no long search, in less than a minute;
                               --everything: all of the page's tests in every browser; --times: where the time goes)
-    python3 build.py bench    measure the search on each Python, and the page against bare pages
+    python3 build.py bench    measure the search on each Python, and the page against bare pages (--profile: only the
+                              way to the first move; --beside DIR: another built site too; --slow: a slow device)
 
-Tools go to .venv, runtimes and fonts to web/node_modules, pinned in pyproject.toml and web/package-lock.json.
+Tools go to .venv, runtimes and fonts to web/node_modules, pinned in pyproject.toml and web/package-lock.json. To build
+and play, only npm's packages and MicroPython's compiler are needed, and without the latter the page has sources.
 They are installed once: a stamp of the pins makes every later run instant and free of the network.
-The parts are in jaipur/lab: site (what dist/ is made of), tools (what is installed), serving, processes.
+The parts are in jaipur/lab: site and packing (what dist/ is made of), tools (what is installed), serving, processes.
 """
 
 import sys
@@ -30,13 +32,13 @@ from e2e import browsers, suite
 from jaipur.lab.processes import BuildError, Stopped, heed_signals, run
 from jaipur.lab.serving import serve
 from jaipur.lab.site import Places, build_site
-from jaipur.lab.tools import DIST, ROOT, VENV_PYTHON, ensure_node_modules, ensure_tools
+from jaipur.lab.tools import DIST, ROOT, VENV_PYTHON, ensure_compiler, ensure_node_modules, ensure_tools
 
 
 def build(zipped: bool = False) -> None:
     """Write dist/: the page, the engine unchanged, the runtimes; works under any path of any static host."""
     ensure_node_modules()
-    build_site(Places(), zipped)
+    build_site(Places(compiler=ensure_compiler()), zipped)
 
 
 def play(port: int, browser: bool) -> None:
@@ -71,11 +73,12 @@ def test(quick: bool, everything: bool, times: bool) -> None:
     pytest: list[str | Path] = [*python, "pytest", "-q", "tests", *suite.SIDE_BY_SIDE]
     if times:
         pytest.append("--durations=30")
-    stages: list[tuple[str, Callable[[], None]]] = [
+    stages: list[tuple[str, Callable[[], object]]] = [
         ("install", ensure_tools),
         ("ruff", lambda: run([*python, "ruff", "check", "."], "ruff", ROOT)),
         ("mypy", lambda: run([*python, "mypy"], "mypy", ROOT)),
         ("runtimes", ensure_node_modules),
+        ("compiler", ensure_compiler),
     ]
     if quick:
         stages.append(("pytest tests", lambda: run([*pytest, "-m", "not slow"], "pytest tests", ROOT)))
@@ -90,12 +93,23 @@ def test(quick: bool, everything: bool, times: bool) -> None:
     print(f"all passed in {time.monotonic() - began:.0f} s")
 
 
-def bench() -> None:
+def bench(options: list[str]) -> None:
     """Measure search and page; the table goes to the terminal."""
     ensure_tools()
     build()
     ensure_browser()
-    run([VENV_PYTHON, "-m", "e2e.bench"], "The bench", ROOT)
+    run([VENV_PYTHON, "-m", "e2e.bench", *options], "The bench", ROOT)
+
+
+def bench_options(given: argparse.Namespace) -> list[str]:
+    """What the bench itself is told."""
+    if given.loads < 1:
+        raise BuildError("A median is taken of one load at least.")
+    if given.beside and not (given.beside / "index.html").exists():
+        raise BuildError(f"{given.beside} is no built site: it has no index.html.")
+    options = [f"--loads={given.loads}"]
+    options += [f"--{name}" for name in ("profile", "slow") if getattr(given, name)]
+    return options + ([f"--beside={given.beside.resolve()}"] if given.beside else [])
 
 
 class Arguments(argparse.ArgumentParser):
@@ -119,7 +133,11 @@ def arguments() -> argparse.Namespace:
     which.add_argument("--quick", action="store_true", help="what needs no browser and no long search")
     which.add_argument("--everything", action="store_true", help="all of the page's tests in every browser")
     tester.add_argument("--times", action="store_true", help="tell where the time goes, test by test")
-    commands.add_parser("bench")
+    measurer = commands.add_parser("bench")
+    measurer.add_argument("--profile", action="store_true", help="only the way from navigation to playable")
+    measurer.add_argument("--slow", action="store_true", help="with the processor slowed four times")
+    measurer.add_argument("--beside", type=Path, metavar="DIR", help="another built site, measured in the same turns")
+    measurer.add_argument("--loads", type=int, default=9, help="how many loads a median is taken of")
     return parser.parse_args()
 
 
@@ -135,7 +153,7 @@ def main() -> int:
         elif given.command == "test":
             test(given.quick, given.everything, given.times)
         else:
-            bench()
+            bench(bench_options(given))
     except BuildError as error:
         print(error, file=sys.stderr)
         return 1

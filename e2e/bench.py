@@ -1,29 +1,32 @@
 """How fast the page and its opponent are: `python3 build.py bench`.
 
 Everything is measured in one run, on one machine, from one server, against bare pages that only boot an
-interpreter, so that the ratios mean the same on a slow machine and a fast one.
+interpreter, so that the ratios mean the same on a slow machine and a fast one. `--beside DIR` measures another built
+site in the same turns: what a change has brought, say.
 """
 
-import gzip
+import argparse
+import functools
 import json
-import random
 import shutil
 import statistics
 import sys
 import tempfile
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import sync_playwright
 
 from e2e.browsers import launch_options
-from e2e.clicker import click_through
+from e2e.visits import STATIONS, Visitor, devi_reply, first_reply, first_visit, one_match, way, when_ready
 from jaipur.lab.serving import serve
 from jaipur.lab.site import NO_PLUGINS
 from jaipur.lab.tools import DIST
 from tests.interpreters import INTERPRETERS, run_in
 
-LOADS = 7
+LOADS = 9
+SLOWED = 4
+Figures = dict[str, float]
 # Iterations a second of the search over positions from all parts of a round, warm: the best of three runs.
 SEARCH = """
 import time
@@ -50,16 +53,16 @@ print(best)
 """
 # A page that does nothing but boot an interpreter, the way ours does, and one that does so without PyScript.
 BARE = """<!doctype html><meta charset="utf-8"><title>bare</title><link rel="icon" href="data:,">
-<script type="module" src="./site/runtime/pyscript/core.js"></script>
+<script type="module" src="./now/runtime/pyscript/core.js"></script>
 <OTHER-config hidden>{"plugins": PLUGINS}</OTHER-config>
-<script type="TYPE" config='{"interpreter": "./site/runtime/MODULE", "plugins": PLUGINS}'>
+<script type="TYPE" config='{"interpreter": "./now/runtime/MODULE", "plugins": PLUGINS}'>
 from pyscript import document
 document.documentElement.dataset.page = "ready"
 </script>
 """
 ALONE = """<!doctype html><meta charset="utf-8"><title>bare</title><link rel="icon" href="data:,">
 <script type="module">
-import { loadPyodide } from "./site/runtime/pyodide/pyodide.mjs";
+import { loadPyodide } from "./now/runtime/pyodide/pyodide.mjs";
 (await loadPyodide()).runPython("1 + 1");
 document.documentElement.dataset.page = "ready";
 </script>
@@ -78,111 +81,115 @@ PAGES = {
     "bare Pyodide without PyScript": ALONE,
     "bare MicroPython": bare("mpy", "py", "micropython/micropython.mjs"),
 }
-# Notes when <html> says that something is ready, how long each click takes to be painted (its first change of
-# the document, then the frame that shows it), and every main-thread task of 50 ms or more.
-ATTRIBUTES = '["data-page", "data-opponent", "data-phase", "data-ply"]'
-PROBE = """
-window.probe = { ready: {}, clicks: [], tasks: [] };
-new MutationObserver(() => {
-  const says = document.documentElement.dataset;
-  for (const key of ["page", "opponent"]) if (says[key] === "ready") probe.ready[key] ??= performance.now();
-  if (says.phase === "human" && says.ply > 0) probe.ready.reply ??= performance.now();
-}).observe(document, { attributes: true, subtree: true, attributeFilter: ATTRIBUTES });
-new PerformanceObserver((list) => probe.tasks.push(...list.getEntries().map((task) => task.duration)))
-  .observe({ type: "longtask", buffered: true });
-addEventListener("click", (event) => {
-  const changed = new MutationObserver(() => {
-    changed.disconnect();
-    requestAnimationFrame(() => setTimeout(() => probe.clicks.push(performance.now() - event.timeStamp)));
-  });
-  changed.observe(document, { attributes: true, childList: true, characterData: true, subtree: true });
-}, true);
-"""
-# All that was asked for before the page itself said that it can be played.
-ASKED_BEFORE = """() => ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type))
-  .filter((entry) => entry.startTime < performance.getEntriesByName("playable")[0].startTime)
-  .map((entry) => entry.name)"""
 
 
-# A visitor who has seen the welcome and wants the rival's moves without a pause for the eye.
-PLAYED_BEFORE = """localStorage["jaipur.welcomed"] = "1"; localStorage["jaipur.settings"] = '{"speed": "instant"}';"""
-
-# The first move, made by a script so that the time it takes is the page's alone.
-PLAY_AT_ONCE = """
-new MutationObserver((_, observer) => {
-  if (document.documentElement.dataset.page !== "ready") return;
-  observer.disconnect();
-  if (document.documentElement.dataset.phase === "human") {
-    const goods = document.querySelectorAll("#market-cards .card:not([data-good=camel])");
-    (goods[0] ?? document.querySelector("#market-cards .card")).click();
-    document.querySelector("#act-button").click();
-  }
-}).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-page"] });
-"""
-
-
-def open_page(browser: Browser, address: str, visitor: str = "") -> Page:
-    """A page in a context of its own: nothing cached."""
-    page = browser.new_context(viewport={"width": 1280, "height": 720}).new_page()
-    page.add_init_script(PROBE.replace("ATTRIBUTES", ATTRIBUTES) + visitor)
-    page.goto(address, wait_until="commit")
-    return page
-
-
-def when_ready(page: Page, what: str) -> float:
-    """Milliseconds from navigation until <html> says so."""
-    expect(page.locator("html")).to_have_attribute(f"data-{what}", "ready", timeout=60_000)
-    return float(page.evaluate("(what) => probe.ready[what]", what))
-
-
-def sent_bytes(site: Path, page: Page) -> int:
-    """What a host that compresses sends before the page can be played."""
-    names = {urlsplit(address).path.removeprefix("/site/") or "index.html" for address in page.evaluate(ASKED_BEFORE)}
-    contents = [(site / name).read_bytes() for name in names]
-    return sum(min(len(content), len(gzip.compress(content, 6))) for content in contents)
-
-
-def cold_loads(browser: Browser, root: str, folder: Path) -> dict[str, float]:
-    """Medians over several cold loads of each page, taken in turns so that a busy moment hits all alike."""
-    times: dict[str, list[float]] = {name: [] for name in [*PAGES, "playable", "worker", "bytes"]}
-    for _ in range(LOADS):
-        for number, name in enumerate(PAGES):
-            page = open_page(browser, f"{root}{number}.html")
-            times[name].append(when_ready(page, "page"))
-            page.context.close()
-        page = open_page(browser, root + "site/")
-        times["playable"].append(when_ready(page, "page"))
-        times["bytes"].append(sent_bytes(folder / "site", page))
-        times["worker"].append(when_ready(page, "opponent"))
-        page.context.close()
-    return {name: statistics.median(values) for name, values in times.items()}
-
-
-def first_reply(browser: Browser, address: str) -> float:
-    """Milliseconds from navigation until the rival has moved, the human playing as soon as that is possible."""
-    page = open_page(browser, address, PLAYED_BEFORE + PLAY_AT_ONCE)
-    expect(page.locator('html[data-phase=human]:not([data-ply="0"])')).to_have_count(1, timeout=60_000)
-    replied = float(page.evaluate("() => probe.ready.reply"))
-    page.context.close()
-    return replied
-
-
-def one_match(browser: Browser, address: str) -> dict[str, float]:
-    """What a whole match is like: how clicks feel, and the longest the page was ever busy."""
-    page = open_page(browser, address, PLAYED_BEFORE)
-    when_ready(page, "opponent")
-    page.evaluate("() => { probe.clicks.length = probe.tasks.length = 0 }")
-    match = click_through(page, random.Random(2))
-    clicks = sorted(page.evaluate("() => probe.clicks"))
-    tasks = page.evaluate("() => probe.tasks")
-    page.context.close()
+def medians(found: Iterable[Figures]) -> Figures:
+    """Of each figure its median over several loads."""
+    loads = list(found)
     return {
-        "clicks": len(clicks),
-        "click": statistics.median(clicks),
-        "slow click": clicks[len(clicks) * 95 // 100],
-        "task": max(tasks, default=0),
-        "moves": len(match.moves),
+        name: statistics.median(load[name] for load in loads)
+        for name in loads[0]
+        if all(name in load for load in loads)
     }
+
+
+def in_turns(loads: int, what: dict[str, Callable[[], Figures]]) -> dict[str, Figures]:
+    """Medians over several loads of each, taken in turns so that a busy moment hits all alike."""
+    found: dict[str, list[Figures]] = {name: [] for name in what}
+    for _ in range(loads):
+        for name, load in what.items():
+            found[name].append(load())
+    return {name: medians(figures) for name, figures in found.items()}
+
+
+class Bench:
+    """Sites, by what they are called in the tables, and bare pages beside them, all from one server."""
+
+    def __init__(self, visitor: Visitor, root: str, sites: dict[str, Path], loads: int) -> None:
+        self.visitor = visitor
+        self.root = root
+        self.sites = sites
+        self.loads = loads
+
+    def address(self, site: str) -> str:
+        return f"{self.root}{site}/"
+
+    def each_site(self, load: Callable[[Visitor, str], Figures]) -> dict[str, Callable[[], Figures]]:
+        """The same at every site."""
+        return {site: functools.partial(load, self.visitor, self.address(site)) for site in self.sites}
+
+    def bare_page(self, number: int) -> Figures:
+        """A cold load of a bare page."""
+        context = self.visitor.arrive()
+        ready = when_ready(self.visitor.open(context, f"{self.root}{number}.html"), "page")
+        context.close()
+        return {"ready": ready}
+
+    def profile(self) -> None:
+        """The way from navigation to playable, station by station."""
+        ways = in_turns(self.loads, self.each_site(way))
+        print(f"milliseconds from navigation, medians of {self.loads} cold loads")
+        self.head()
+        for station, words in STATIONS.items():
+            self.row(words, [f"{ways[site][station]:.0f}" if station in ways[site] else "-" for site in self.sites])
+
+    def visits(self) -> None:
+        """Cold loads and second visits, each beside the bare pages."""
+        what: dict[str, Callable[[], Figures]] = {
+            name: functools.partial(self.bare_page, number) for number, name in enumerate(PAGES)
+        }
+        for site, path in self.sites.items():
+            what[site] = functools.partial(first_visit, self.visitor, self.address(site), path)
+        found = in_turns(self.loads, what)
+        replies = in_turns(self.loads, self.each_site(first_reply))
+        thoughts = in_turns(min(3, self.loads), self.each_site(devi_reply))
+        pyodide, micropython = found["bare Pyodide"]["ready"], found["bare MicroPython"]["ready"]
+        print(f"medians of {self.loads} cold loads")
+        for name in PAGES:
+            self.row(f"navigation to {name}", [f"{found[name]['ready']:.0f} ms"])
+        self.row("bare MicroPython / bare Pyodide", [f"{micropython / pyodide:.3f}"])
+        self.head()
+
+        def each(words: str, figure: Callable[[Figures], str], aim: str = "") -> None:
+            self.row(words, [figure(found[site]) for site in self.sites], aim)
+
+        each("navigation to playable", lambda load: f"{load['playable']:.0f} ms")
+        each("playable / bare Pyodide", lambda load: f"{load['playable'] / pyodide:.3f}", "at most 0.16")
+        each("playable / bare MicroPython", lambda load: f"{load['playable'] / micropython:.2f}", "at most 1.7")
+        each("second visit / bare Pyodide", lambda load: f"{load['second visit'] / pyodide:.3f}", "at most 0.12")
+        each("worker / bare Pyodide", lambda load: f"{load['worker'] / pyodide:.2f}", "at most 1.15")
+        each("compressed before playable", lambda load: f"{load['bytes before'] / 1000:.0f} KB", "at most 430 KB")
+        each("compressed after it, until the rival is up", lambda load: f"{load['bytes after'] / 1000:.0f} KB")
+        found = replies
+        each("from a move made at once to the reply", lambda load: f"{load['reply']:.0f} ms", "at most 900 ms")
+        found = thoughts
+        each("Devi's reply, her worker up", lambda load: f"{load['devi']:.0f} ms")
+
+    def matches(self) -> None:
+        """One whole match at each."""
+        found = {site: one_match(self.visitor, self.address(site)) for site in self.sites}
+        print(
+            "one match of "
+            + ", ".join(f"{match['moves']:.0f} moves, {match['clicks']:.0f} clicks" for match in found.values())
+        )
+        self.row("click to paint, median", [f"{match['click']:.0f} ms" for match in found.values()], "at most 30 ms")
+        self.row(
+            "click to paint, 95 % are within",
+            [f"{match['slow click']:.0f} ms" for match in found.values()],
+            "at most 70 ms",
+        )
+        self.row(
+            "longest main-thread task (0: none of 50)",
+            [f"{match['task']:.0f} ms" for match in found.values()],
+            "at most 60 ms",
+        )
+
+    def head(self) -> None:
+        if len(self.sites) > 1:
+            self.row("", list(self.sites))
+
+    def row(self, what: str, values: list[str], aim: str = "") -> None:
+        print(f"{what:<46}{''.join(f'{value:>12}' for value in values)}   {aim}".rstrip(), flush=True)
 
 
 def search_rates() -> dict[str, float]:
@@ -193,48 +200,41 @@ def search_rates() -> dict[str, float]:
     }
 
 
-def row(what: str, value: str, aim: str = "") -> None:
-    print(f"{what:<44}{value:>10}   {aim}".rstrip(), flush=True)
-
-
-def report(loads: dict[str, float], reply: float, match: dict[str, float]) -> None:
-    """The table, each figure with what it should be."""
-    yardstick = loads["bare Pyodide"]
-    print(f"medians of {LOADS} cold loads")
-    for name in [*PAGES, "playable", "worker"]:
-        row(f"navigation to {name}", f"{loads[name]:.0f} ms")
-    row("bare MicroPython / bare Pyodide", f"{loads['bare MicroPython'] / yardstick:.2f}")
-    row("playable / bare Pyodide", f"{loads['playable'] / yardstick:.2f}", "at most 0.25")
-    row("worker / bare Pyodide", f"{loads['worker'] / yardstick:.2f}", "at most 1.30")
-    row("compressed before playable", f"{loads['bytes'] / 1000:.0f} KB", "at most 600 KB")
-    row("navigation to the rival's first reply", f"{reply:.0f} ms", "at most 1500 ms")
-    print(f"one match of {match['moves']:.0f} moves, {match['clicks']:.0f} clicks")
-    row("click to paint, median", f"{match['click']:.0f} ms", "under 100 ms")
-    row("click to paint, 95 % are within", f"{match['slow click']:.0f} ms", "under 100 ms")
-    row("longest main-thread task", f"{match['task']:.0f} ms", "at most 200 ms (0: none of 50 or more)")
-
-
 def report_search(rates: dict[str, float]) -> None:
     """The opponent's speed on each Python, and what share of CPython's it is."""
     print("search iterations a second")
     for name, rate in rates.items():
-        row(name, f"{rate:,.0f}", f"{rate / rates['cpython']:.2f} of CPython" if name != "cpython" else "")
+        print(f"{name:<46}{rate:>12,.0f}   {rate / rates['cpython']:.2f} of CPython's", flush=True)
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--profile", action="store_true", help="only the way from navigation to playable, by stations")
+    parser.add_argument("--slow", action="store_true", help=f"with the processor slowed {SLOWED} times by the browser")
+    parser.add_argument("--beside", type=Path, metavar="DIR", help="another built site, measured in the same turns")
+    parser.add_argument("--loads", type=int, default=LOADS, help="how many loads a median is taken of")
+    return parser.parse_args()
 
 
 def main() -> int:
-    report_search(search_rates())
+    given = arguments()
+    built = {"beside": given.beside, "now": DIST} if given.beside else {"now": DIST}
+    if not given.profile:
+        report_search(search_rates())
     with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
-        folder = Path(name)
-        shutil.copytree(DIST, folder / "site")
+        sites = {site: Path(shutil.copytree(path, Path(name, site))) for site, path in built.items()}
         for number, text in enumerate(PAGES.values()):
-            (folder / f"{number}.html").write_text(text, encoding="utf-8")
-        with serve(folder) as root:
+            Path(name, f"{number}.html").write_text(text, encoding="utf-8")
+        with serve(Path(name)) as root:
             browser = playwright.chromium.launch(**launch_options("chromium"))
-            loads = cold_loads(browser, root, folder)
-            reply = statistics.median(first_reply(browser, root + "site/") for _ in range(LOADS))
-            match = one_match(browser, root + "site/")
+            bench = Bench(Visitor(browser, SLOWED if given.slow else 1), root, sites, given.loads)
+            if given.slow:
+                print(f"with the processor slowed {SLOWED} times")
+            bench.profile()
+            if not given.profile:
+                bench.visits()
+                bench.matches()
             browser.close()
-    report(loads, reply, match)
     return 0
 
 

@@ -22,9 +22,11 @@ RUN_AXE = "([root, options]) => axe.run(root, options).then(({ violations }) => 
 
 OPEN = "name => document.querySelector(`[data-intent=open][data-sheet=${name}], [data-intent=${name}]`).click()"
 CLOSE = "() => document.querySelectorAll('dialog[open]').forEach(sheet => sheet.close())"
-# What can be pressed but is smaller than 44 pixels; a field in a label is pressed anywhere on the label.
+# What can be pressed but is smaller than 44 pixels; a field in a label is pressed anywhere on the label, and a card of
+# a round that is over not at all.
 TOO_SMALL = """root => [...document.querySelectorAll(`${root} :is(button, a[href], select, input, textarea)`)]
-    .filter(element => element.checkVisibility({visibilityProperty: true}) && !element.closest("dialog:not([open])"))
+    .filter(element => element.checkVisibility({visibilityProperty: true}) && !element.closest("dialog:not([open])")
+        && getComputedStyle(element).pointerEvents !== "none")
     .map(element => [element, (element.closest("label") ?? element).getBoundingClientRect()])
     .filter(([_, box]) => box.right > 0 && box.bottom > 0 && (box.width < 43.5 || box.height < 43.5))
     .map(([element, box]) => `${element.id || element.className || element.name} ${box.width}x${box.height}`)"""

@@ -24,9 +24,9 @@ def visit(page: Page, link: str = "", settings: dict[str, str | bool] = QUICK) -
     sit_down(page, SAVED, settings, "#" + link if link else "")
 
 
-def saved(page: Page) -> Any:
+def saved(page: Page) -> dict[str, Any]:
     """The match that the browser keeps."""
-    kept: Any = json.loads(str(page.evaluate("localStorage.getItem('jaipur.match')")))
+    kept: dict[str, Any] = json.loads(str(page.evaluate("localStorage.getItem('jaipur.match')")))
     return kept
 
 

@@ -79,7 +79,7 @@ def test_where_the_worker_never_boots_the_page_answers_itself(page: Page, proble
     forget(problems)
 
 
-NEEDED = ["runtime/pyscript/core.js", "runtime/micropython/micropython.wasm", "sources.bin", "main.py", "i18n/en.json"]
+NEEDED = ["runtime/pyscript/core.js", "runtime/micropython/micropython.wasm", "page.bin", "i18n/en.json"]
 
 
 @pytest.mark.parametrize("file", NEEDED)
@@ -109,11 +109,40 @@ def test_a_server_gone_half_way_through_the_first_load_is_told_and_a_reload_play
 
 @pytest.mark.worker
 def test_a_server_gone_after_the_page_can_be_played_does_not_stop_the_match(page: Page, problems: list[str]) -> None:
-    page.context.route(re.compile("later.txt|runtime/pyodide"), lambda route: route.abort("connectionrefused"))
+    page.context.route(re.compile("weights.bin|runtime/pyodide"), lambda route: route.abort("connectionrefused"))
     sit_down(page, SAVED)
     take_first_card(page)
     expect(page.locator("#toasts .toast")).to_contain_text("lost its thread", timeout=PATIENCE)
     expect_ply(page, 2)
+    forget(problems)
+
+
+def test_before_all_of_the_page_has_arrived_one_can_play_and_what_is_missing_is_told_and_opens_when_it_comes(
+    page: Page, problems: list[str]
+) -> None:
+    held: list[Route] = []
+
+    def answer(route: Route) -> None:
+        if not held:
+            held.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/later.bin", answer)
+    page.goto("")
+    expect_ready(page)
+    page.locator("#sheet-welcome [data-intent=close]").first.click()
+    Mouse(page).press("market-cards", 0)
+    expect(page.locator("#market-cards .card[aria-pressed=true]")).not_to_have_count(0)
+    menu = page.locator(".bar-tools [data-sheet=menu]")
+    menu.click()
+    expect(page.locator("#loading")).to_be_visible()
+    expect(page.locator("#sheet-menu")).to_be_hidden()
+    held[0].abort("connectionrefused")
+    expect(page.locator("#toasts .toast")).to_contain_text("has not arrived")
+    menu.click()
+    expect(page.locator("#sheet-menu")).to_be_visible()
+    expect(page.locator("#loading")).to_be_hidden()
     forget(problems)
 
 

@@ -182,7 +182,7 @@ def test_where_room_runs_out_the_oldest_record_goes_its_match_stays_and_all_is_d
     page.locator("[data-intent=delete-all]").click()
     expect(page.locator("#sheet-welcome")).to_be_visible()
     kept = page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('jaipur.')).sort()")
-    assert kept == ["jaipur.match", "jaipur.owner", "jaipur.welcomed"]
+    assert kept == ["jaipur.home", "jaipur.match", "jaipur.owner", "jaipur.welcomed"]
     assert check_no_drift(page).moves == []
 
 

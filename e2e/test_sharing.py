@@ -1,4 +1,4 @@
-"""Sharing in the page: links that hold the view alone, codes, pictures, bad links, deciding moments."""
+"""Sharing in the page: links that hold the view alone, codes, pictures, bad links."""
 
 import json
 import re
@@ -234,26 +234,6 @@ def test_a_match_link_opens_with_those_who_sat_there_and_is_passed_on_with_them(
 def test_a_link_spelled_in_percent_by_another_program_opens(page: Page) -> None:
     visit(page, GOOD.replace("?", "%3F").replace("~", "%7E").replace("/", "%2f"))
     expect(page.locator("html[data-mode=puzzle]")).to_have_count(1)
-
-
-@pytest.mark.worker
-def test_the_moments_that_decided_a_match_are_found(page: Page) -> None:
-    visit(page, "g2=" + finished().record() + "~human.Mira~asha")
-    page.locator("#act-button").click()
-    page.locator("#act-button").click()
-    expect(page.locator("#sheet-count")).to_be_visible()
-    page.locator("#count-moments").click()
-    expect(page.locator("#moments-note")).to_have_text(
-        "The moves that gave away the most. Choose one to look at it.", timeout=180_000
-    )
-    moments = page.locator(".moment")
-    assert 1 <= moments.count() <= 5
-    first = moments.first.inner_text()
-    moments.first.click()
-    expect(page.locator("html:not([data-looking=''])")).to_have_count(1)
-    expect(page.locator("#act-say")).to_contain_text("Better: ")
-    page.locator("#mode-moments").click()
-    expect(moments.first).to_have_text(first, use_inner_text=True)
 
 
 @pytest.mark.parametrize(("language", "theme"), LOOKS)

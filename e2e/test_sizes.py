@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from say.words import Words
 
+from e2e import reviews
 from e2e.hands import Mouse
 from e2e.looks import TOO_SMALL
 from e2e.table import LEARN, QUICK, expect_phase, save, sit_down, wait_for_rival
@@ -51,19 +52,20 @@ WRONG = """() => {
     if (page.scrollWidth > innerWidth) found.push(`scrolls sideways ${page.scrollWidth - innerWidth}`);
     const needed = "#market-cards .place, #hand .place, #herd, #herd .step, #rival-name, #rival-hand, #rival-stats, "
         + "#rival-say, #tokens, #tokens .token, #stacks, #deck, #discards, #you-name, #you-note, #act-say, #act-why, "
-        + "#act-button, .tool, .mode-text, #mode .button, .bar-button";
+        + "#act-button, .tool, .mode-text, #mode .button, .bar-button, #curve-plot, .curve-button, .curve-told";
     for (const [name, box] of shown(needed))
         if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
             found.push(`${name} is out of the window`);
-    const texts = "#rival-say, #rival-name, #act-say, #act-why, #act-button, .mode-text, .card-name";
+    const texts = "#rival-say, #rival-name, #act-say, #act-why, #act-button, .mode-text, .card-name, .curve-button, "
+        + ".curve-told";
     for (const [name, , part] of shown(texts)) {
         // A line's letters may stand out of it a little.
         const spare = parseFloat(getComputedStyle(part).lineHeight) / 2;
         if (part.scrollHeight > part.clientHeight + spare && part.clientHeight) found.push(`${name} is cut off`);
         if (part.scrollWidth > part.clientWidth + 1 && part.clientWidth) found.push(`${name} is cut short`);
     }
-    const zones = shown(".bar, .mode, #rival .seat-id, #rival-hand, #rival-stats, .say, #tokens, #market, #you-name, "
-        + "#you-note, #you .stats, #hand, #herd, #act-why, #act-say, .act-row, #log");
+    const zones = shown(".bar, .mode, #curve, #rival .seat-id, #rival-hand, #rival-stats, .say, #tokens, #market, "
+        + "#you-name, #you-note, #you .stats, #hand, #herd, #act-why, #act-say, .act-row, #log");
     zones.forEach(([one, a], n) => zones.slice(n + 1).forEach(([other, b]) => {
         const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
         const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
@@ -116,6 +118,15 @@ def look_back(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("data-mode", "review")
 
 
+def review(page: Page) -> None:
+    """To a mistake in a match that is over, and one of the longest sentences that is said of any."""
+    reviews.look_back(page)
+    page.locator(f"#log-lines [data-ply='{reviews.longest()}']").click()
+    expect(page.locator(".card.is-better").first).to_be_visible()
+    say = page.locator("#act-say")
+    assert len(say.inner_text()) > 110, say.inner_text()
+
+
 SCREENS: list[tuple[str, str, Callable[[Page], None] | None]] = [
     ("match", "", None),
     ("refusal", "", refuse),
@@ -124,6 +135,7 @@ SCREENS: list[tuple[str, str, Callable[[Page], None] | None]] = [
     ("puzzle refusal", PUZZLE, refuse),
     ("lesson", "", learn),
     ("looking back", "", look_back),
+    ("review", "", review),
 ]
 
 

@@ -15,16 +15,25 @@ _RESULTS = {"0": ROUND, "1": 0, "=": ROUND // 2}
 _SHARES = {_RESULTS[sign]: sign for sign in _RESULTS}
 
 
-def review_of(match: Match) -> Review:
-    """A review of which nothing is known yet: the moves of a match so far and the results of its rounds."""
+def review_of(match: Match, before: Review | None = None) -> Review:
+    """The moves of a match so far and the results of its rounds.
+
+    Nothing is known of them yet, except what a review `before` knows: of the same match, when it was shorter, or
+    before moves were taken back.
+    """
     again = match.fresh()
     plies: list[Ply] = []
+    old = before.plies if before is not None else []
     for move in match.moves:
         if again.state.over:
             again.next_round()
-        state = again.state
-        view, watched = view_of(state, state.turn), view_of(state, 1 - state.turn)
-        plies.append(Ply(len(plies), again.round_number, view, watched, move))
+        n, state = len(plies), again.state
+        if n < len(old) and old[n].move == move:
+            plies.append(old[n])
+        else:
+            old = []
+            view, watched = view_of(state, state.turn), view_of(state, 1 - state.turn)
+            plies.append(Ply(n, again.round_number, view, watched, move))
         again.play(move)
     shares = {0: ROUND, 1: 0, None: ROUND // 2}
     return Review(plies, [shares[result.winner] for result in match.results])

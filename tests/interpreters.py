@@ -21,9 +21,15 @@ def engine_files() -> dict[str, bytes]:
     return {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in shipped(ROOT / "jaipur")}
 
 
-def run_in(interpreter: str, script: str, files: Mapping[str, bytes] = {}, seconds: float = 300) -> str:
+def run_in(
+    interpreter: str,
+    script: str,
+    files: Mapping[str, bytes] = {},
+    seconds: float = 300,
+    engine: Mapping[str, bytes] | None = None,
+) -> str:
     """What a script prints when an interpreter runs it in a folder that holds jaipur/ and these files."""
-    everything = {**engine_files(), **files}
+    everything = {**(engine_files() if engine is None else engine), **files}
     if interpreter == "cpython":
         return _run_here(script, everything, seconds)
     if interpreter == "pyodide":

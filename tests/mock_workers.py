@@ -10,9 +10,12 @@ from play.questions import Question
 from think.mind import Mind
 
 from jaipur.ai.levels import Thinker
+from jaipur.ai.review import SHORT, Review
+from jaipur.ai.review_text import format_review, recall
 from jaipur.ai.verdicts import Evaluation
 from jaipur.moves import legal_moves
 from jaipur.notation import format_move, format_view
+from jaipur.replay import parse_sights
 from jaipur.rng import FIRST
 from jaipur.state import deal
 from jaipur.view import view_of
@@ -73,6 +76,16 @@ async def tell_worth(text: str) -> str:
     return f"{json.loads(text)['answer'] or TOLD}:511:10:-"
 
 
+async def tell_looks(text: str) -> str:
+    """A healthy worker's part of a review: one move more than is known, every move being the best of all."""
+    review = parse_sights(json.loads(text)["sights"])
+    recall(review, json.loads(text)["known"])
+    news = [ply for ply in review.plies if not ply.known][:1]
+    for ply in news:
+        ply.judge(SHORT, [5200, 4800])
+    return json.dumps({"plies": [ply.index for ply in news], "text": format_review(Review(news, []))})
+
+
 async def never(*_: object) -> str:
     await asyncio.get_running_loop().create_future()
     raise AssertionError
@@ -81,8 +94,10 @@ async def never(*_: object) -> str:
 class MockWorker:
     """A worker that answers as it is told to, and gives signs of life for so many milliseconds."""
 
-    def __init__(self, think: Door = tell_move, judge: Door = tell_worth, lives: float = HOUR) -> None:
-        self._think, self._judge, self._lives = think, judge, lives
+    def __init__(
+        self, think: Door = tell_move, judge: Door = tell_worth, lives: float = HOUR, review: Door = tell_looks
+    ) -> None:
+        self._think, self._judge, self._lives, self._review = think, judge, lives, review
         self.asked: list[str] = []
         self.pulses = 0
 
@@ -93,6 +108,10 @@ class MockWorker:
     def judge(self, text: str) -> Awaitable[str]:
         self.asked.append(text)
         return self._judge(text)
+
+    def review(self, text: str) -> Awaitable[str]:
+        self.asked.append(text)
+        return self._review(text)
 
     async def alive(self) -> str:
         self.pulses += 1

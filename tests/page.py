@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from browser import later
 from doors.intents import perform
 from doors.keys import At
 from host import Host
@@ -15,6 +16,9 @@ from say.words import Words
 
 from jaipur.lab.site import shipped
 from jaipur.lab.tools import WEB
+
+# Here every module lies where it is imported from.
+later.came("later.bin")
 
 
 def page_modules() -> list[Path]:

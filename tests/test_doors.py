@@ -5,7 +5,7 @@ from html.parser import HTMLParser
 import pytest
 from doors.intents import INTENTS, find, perform
 from doors.keys import INTENTS as KEYS
-from doors.keys import STEPS, At
+from doors.keys import POINTS, STEPS, At
 from doors.shortcuts import WISHES
 from play.collection import Collection
 from play.names import HUMAN
@@ -20,6 +20,7 @@ from rooms.looking import LookingRoom
 from rooms.match import OwnRoom
 from rooms.position import PositionRoom
 from rooms.puzzle import PuzzleRoom
+from rooms.review import ReviewRoom
 from rooms.room import Room
 from sheets.sheets import SHEETS
 
@@ -80,13 +81,15 @@ def every_room() -> list[Room]:
     own = OwnRoom(page, some_match())
     position, of_the_shelf = PositionRoom(page, session), PuzzleRoom(page, session, entry)
     link, ended = LinkRoom(page, some_match()), EndedRoom(page, puzzle.view, puzzle.seed)
-    return [own, link, ended, position, of_the_shelf, LessonRoom(page), LookingRoom(page, own), open_editor(page)]
+    rooms: list[Room] = [own, link, ended, position, of_the_shelf, LessonRoom(page), LookingRoom(page, own)]
+    return [*rooms, ReviewRoom(page, own), open_editor(page)]
 
 
 ROOMS = every_room()
 IN_ROOMS = {name for room in ROOMS for name in room.doors()}
 PAGE = Page(some_match())
 IN_SHEETS = {name: set(PAGE.sheets.get(name).doors()) for name in intents_of_the_page().sheets}
+BY_POINTER = set(POINTS)
 BY_KEY = {"market", "hand", *(intent for intent, _ in KEYS.values()), *STEPS.values()}
 BY_SHORTCUT = {intent for intent, _ in WISHES.values()}
 
@@ -98,11 +101,12 @@ def test_whatever_is_pressed_in_the_page_has_a_door(intent: str, inside: str) ->
 
 
 def test_every_key_and_every_shortcut_has_a_door() -> None:
-    assert set(INTENTS) | IN_ROOMS >= BY_KEY | BY_SHORTCUT
+    assert set(INTENTS) | IN_ROOMS >= BY_KEY | BY_POINTER | BY_SHORTCUT
 
 
 def test_no_door_is_there_for_nothing() -> None:
-    wished = {intent for intent, _ in intents_of_the_page().found} | DRAWN | DRAGGED | BY_KEY | BY_SHORTCUT
+    by_other_means = DRAWN | DRAGGED | BY_KEY | BY_POINTER | BY_SHORTCUT
+    wished = {intent for intent, _ in intents_of_the_page().found} | by_other_means
     assert set(INTENTS) | IN_ROOMS | set().union(*IN_SHEETS.values()) <= wished
 
 

@@ -5,7 +5,6 @@ import asyncio
 import pytest
 from browser import address
 from doors import links
-from doors.keys import At
 from doors.links import open_link
 from play.links import read_link
 from play.names import HUMAN
@@ -19,14 +18,14 @@ from rooms.looking import LookingRoom
 from rooms.match import OwnRoom
 from rooms.position import PositionRoom
 from say.words import LANGUAGES
-from show.moments import Moment
 from show.picture_plan import position_plan
 from show.shared import position_shared
 
-from jaipur.ai.verdicts import Evaluation, Verdict, Why
+from jaipur.ai.review import SHORT
 from jaipur.match import Match
 from jaipur.moves import legal_moves
 from jaipur.notation import format_link, format_view, parse_ending, parse_link, parse_view
+from jaipur.replay import review_of
 from jaipur.rng import FIRST, format_seed
 from jaipur.view import view_of
 from tests.page import Page, words
@@ -81,23 +80,12 @@ def test_from_the_count_of_a_round_an_open_position_shortly_before_its_end_is_ha
 def test_once_the_costliest_move_is_known_the_table_before_it_is_handed_on() -> None:
     session = to_the_end(some_match())
     own = [turn for turn in session.table.turns if turn.seat == 0]
-    for turn, lost in zip(own[:3], (0.1, 0.3, 0.2), strict=True):
-        found = Verdict("", Evaluation(turn.move, 0.5, 0.0), Evaluation(turn.move, 0.5 + lost, 0.0), Why("less"))
-        session.moments[turn.ply] = Moment(turn, parse_view(VIEW), found)
+    session.review = review_of(session.match)
+    for turn, lost in zip(own[:3], (1000, 3000, 2000), strict=True):
+        session.review.plies[turn.ply].judge(SHORT, [5000, 5000], lost)
     link = session.link_to_share(7)
     assert link.view is not None
     assert format_view(link.view) == format_view(view_of(session.table.before(own[1].ply).state, 0))
-
-
-def test_what_is_found_about_a_move_that_was_taken_back_is_forgotten_with_the_next_one() -> None:
-    session = some_match()
-    turn = session.table.play(sorted(legal_moves(session.table.state))[0])
-    found = Verdict("", Evaluation(turn.move, 0.5, 0.0), Evaluation(turn.move, 0.9, 0.0), Why("less"))
-    session.moments[0] = Moment(turn, parse_view(VIEW), found)
-    assert session.undo()
-    session.choose(sorted(legal_moves(session.table.state))[1])
-    assert session.confirm()
-    assert session.moments == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -283,28 +271,6 @@ def test_a_very_long_match_is_laid_bit_by_bit_while_the_page_goes_on(
     else:
         assert page.room is own
         assert len(laid) == (3 if text == "another link" else len(record.split("/")) // 16 + 1)
-
-
-# What decided it
-
-
-@pytest.mark.parametrize(("language", "better"), [("en", "Better: "), ("fr", "Mieux\u00a0: ")])
-def test_a_moment_is_shown_with_the_better_move_its_reason_and_one_way_back(language: str, better: str) -> None:
-    page = Page(to_the_end(some_match()), language)
-    turn = next(turn for turn in page.session.table.turns if turn.seat == 0)
-    view = view_of(page.session.table.before(turn.ply).state, 0)
-    best = next(move for move in sorted(legal_moves(view)) if move != turn.move)
-    found = Verdict("mistake", Evaluation(turn.move, 0.4, 0.0), Evaluation(best, 0.63, 0.0), Why("less"))
-    page.session.moments[turn.ply] = Moment(turn, view, found)
-    page.wish("step", At(ply=turn.ply, inside="moments"))
-    assert better in page.scene.act_say
-    assert "23" in page.scene.act_say
-    assert words(language).say("because.less") in page.scene.act_say
-    strip = page.room.strip()
-    assert strip is not None
-    assert "moments" in strip.buttons
-    page.wish("step-on")
-    assert better not in page.scene.act_say
 
 
 # The count

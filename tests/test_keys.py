@@ -8,7 +8,7 @@ import pytest
 from keep.progress import HELPED, LATE, SOLVED, TRIED, UNTRIED
 from play.lesson import STEPS
 from play.names import LEVELS
-from say.reasons import TELLING
+from say.reasons import OF_OTHERS, TELLING
 from say.words import KINDS, LANGUAGES
 from show.editor import PLACES
 
@@ -26,6 +26,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "a.": KINDS,
     "act.": ("round-over", "match-over"),
     "because.": verdicts.SENTENCES,
+    "because.they.": OF_OTHERS,
     "card.": KINDS,
     "editor.": [place + end for place in PLACES for end in ("", ".text")] + ["bonus", "kind"],
     "editor.n.": ("deck", "exchanges", "herd", "hidden", "rival_herd", "rupees", "tokens"),
@@ -35,11 +36,16 @@ FAMILIES: dict[str, Iterable[str]] = {
     "hidden.": TELLING,
     "lesson.": [f"{step}.{part}" for step in range(1, STEPS + 1) for part in ("do", "why")],
     "level.": [f"{level}.{part}" for level in LEVELS for part in ("name", "role")],
-    "mistake.": review_text._REASONS,
+    "mistake.": review_text.REASONS,
     "n.": KINDS,
     "new.name.": ("0", "1"),
     "notation.": errors.POSITION,
     "over.": REASONS[1:],
+    "numbers.": ("move", "what", "chance", "away", "cards"),
+    "review.": verdicts.GRADES[:2],
+    "review.cards.": [how + who for how in ("gave", "took", "even") for who in YOU_OR_THEY],
+    "review.choices": YOU_OR_THEY,
+    "review.class.": [how + who for how in ("between", "best", "last") for who in YOU_OR_THEY],
     "rival.greet.": LEVELS,
     "shelf.day.": STATES,
     "shelf.level.": ("1", "2", "3"),

@@ -77,7 +77,7 @@ def test_the_lesson_tells_of_the_limit_of_open_cards_and_of_what_helps_in_a_matc
         scene = build(session, spoken, Options())
         said.append(spoken.table["lesson." + str(session.step) + ".why"])
         if spoken.table["lesson.open"] in scene.rival_say:
-            assert "spice" in scene.rival_hand, "the card that is spoken of lies open"
+            assert "spice" in [back.kind for back in scene.rival_hand], "the card that is spoken of lies open"
             said.append(scene.rival_say)
         teach(session)
     said.append(spoken.table["lesson.end"])

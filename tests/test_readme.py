@@ -45,6 +45,7 @@ OTHERS = {
     "python -m tests.write_goldens",
     "python -m tests.comparison",
     "python -m tests.endings",
+    "python -m tests.thoughts",
     "python -m e2e.soak --matches 200",
     "python3 -m http.server --directory dist",
 }

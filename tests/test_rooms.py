@@ -22,9 +22,8 @@ from rooms.position import PositionRoom
 from rooms.puzzle import PuzzleRoom
 from say.words import LANGUAGES
 from sheets.shelf import shelf_of
-from show.moments import Moment, deciding
 
-from jaipur.ai.verdicts import Evaluation, Verdict, Why
+from jaipur.ai.verdicts import Evaluation
 from jaipur.lab.tools import WEB
 from jaipur.match import Match
 from jaipur.moves import legal_moves
@@ -55,7 +54,7 @@ def thinking(page: Page, move: "str | None" = None, weighed: "list[Evaluation] |
     async def weigh(*asked: object) -> list[Evaluation]:
         return weighed or []
 
-    page.thought_by(SimpleNamespace(move=answer, weigh=weigh))
+    page.thought_by(SimpleNamespace(move=answer, weigh=weigh, up=False))
 
 
 # Looking back
@@ -69,7 +68,7 @@ def test_looking_back_is_a_room_in_front_of_the_one_it_looks_back_from() -> None
     assert page.room is not own
     strip = page.room.strip()
     assert strip is not None
-    assert (strip.look, strip.buttons) == ("review", ("steps",))
+    assert (strip.look, strip.buttons) == ("review", ()), "in a round that lasts nothing is judged"
     page.wish("confirm")
     assert page.room is own
     assert own.strip() is None
@@ -276,16 +275,3 @@ def test_a_verdict_on_the_table_is_said_in_the_language_of_the_moment(language: 
     judged = room.verdict()
     assert judged is not None
     assert said in judged.title.lower()
-
-
-# What decided a match
-
-
-def test_the_moments_that_decided_are_the_costliest_in_the_order_of_play() -> None:
-    session, best, moments = some_match(), Evaluation(parse_move("k"), 0.9, 0.0), []
-    for lost in (0.0, 0.2, 0.01, 0.5, 0.1, 0.04):
-        turn = session.table.play(first_move(session))
-        given = Evaluation(turn.move, 0.9 - lost, 0.0)
-        moments.append(Moment(turn, parse_view(VIEW), Verdict("", given, best, Why("less"))))
-    assert [moment.turn.ply for moment in deciding(moments, 3)] == [1, 3, 4]
-    assert [moment.turn.ply for moment in deciding(moments)] == [1, 3, 4, 5]

@@ -168,8 +168,8 @@ def test_the_rivals_herd_can_be_hidden_and_so_can_what_it_was_seen_to_take() -> 
     shown, hidden = drawn(session), drawn(session, herd=False, known=False)
     assert isinstance(shown.rival_herd, int)
     assert hidden.rival_herd == "?"
-    assert shown.rival_hand.count("") == len(shown.rival_hand) - 1
-    assert hidden.rival_hand == [""] * len(shown.rival_hand)
+    assert [back.kind for back in shown.rival_hand].count("") == len(shown.rival_hand) - 1
+    assert [back.kind for back in hidden.rival_hand] == [""] * len(shown.rival_hand)
     assert shown.rival_glow == [("diamond", "gold", "silver", "cloth", "spice", "leather")[kind]]
     assert shown.rival_say.startswith("Bhanu took ")
 

@@ -5,7 +5,7 @@ Whatever depends on what is being played, the host asks the room it is in.
 
 import asyncio
 
-from browser import address, clock, dom, texts
+from browser import address, clock, dom, later, texts
 from browser.sound import Sound
 from browser.tasks import soon
 from browser.toasts import toast
@@ -22,9 +22,11 @@ from rooms.room import OVER, Room
 from say.words import Words
 from sheets.sheets import Sheets
 from show.scene import Options, Scene, build, names_of
-from typed import Mind
+from typed import Curve, CurveDrawer, LookBack, Mind
 
 PACES = {"normal": 900, "fast": 350, "instant": 0}
+# What one goes from moment to moment with.
+STEPPING = ("act-earlier", "act-later", "curve-plot", "curve-before", "curve-next")
 
 
 class Host:
@@ -43,6 +45,8 @@ class Host:
         self.log = Log()
         self.sound = Sound()
         self._mind: Mind | None = None
+        self._lookback: LookBack | None = None
+        self._curve: CurveDrawer | None = None
         self.sheets = Sheets(self)
         self._asked: Question | None = None
         self._told_storage = False
@@ -62,6 +66,15 @@ class Host:
             self._mind = mind.Mind(BrowserWorkplace(), self.opponent_ready, self.trouble)
         return self._mind
 
+    @property
+    def lookback(self) -> LookBack:
+        """Who looks back on what was played; loaded when it is first needed."""
+        if self._lookback is None:
+            from rooms.lookback import LookBack
+
+            self._lookback = LookBack(self)
+        return self._lookback
+
     # Drawing and telling
 
     def draw(self) -> None:
@@ -76,6 +89,23 @@ class Host:
         self.draw()
         self.log.draw(self.scene)
         draw_strip(self.room.strip())
+        self.draw_curve()
+
+    def draw_curve(self) -> None:
+        """Show the chances to win over what was played, where the room tells them."""
+        curve = self.room.curve()
+        if curve is not None and self._curve is None:
+            # Loaded late: most never look back.
+            from draw.curve import CurveDrawer
+
+            self._curve = CurveDrawer()
+        if self._curve is not None:
+            self._curve.draw(curve)
+
+    def name_point(self, curve: Curve | None, ply: int, said: str) -> None:
+        """Name a point of the curve that is drawn; with no curve, none."""
+        if self._curve is not None:
+            self._curve.name(curve, ply, said)
 
     def announce(self, sentence: str) -> None:
         """Say something to those who do not see the table."""
@@ -106,7 +136,7 @@ class Host:
         self.room = room
         # Even the same question is asked anew: the answer to the one before is dropped with its session.
         self._asked = None
-        self.renderer.forget(dealing=room.session.ply == 0)
+        self.renderer.forget(dealing=room.dealt and room.session.ply == 0)
         room.claim()
         self.changed()
         room.entered()
@@ -136,6 +166,7 @@ class Host:
             self._ask_rival()
         else:
             self.room.go_on(phase)
+            self.look_into(False)
 
     def _find_room(self) -> None:
         """What was played is looked at in a room of its own, in front of the one it was played in."""
@@ -238,17 +269,36 @@ class Host:
         self.session.look(ply)
         self._find_room()
         self.draw_all()
-        dom.focus("act-button")
+        # Whoever goes from moment to moment stays on what they go with.
+        if not (dom.focused() and dom.focused().id in STEPPING):
+            dom.focus("act-button")
 
     def look_at_last(self) -> None:
         """Show the table as it was before the rival's last move."""
         if self.session.ply:
             self.look(self.session.ply - 1)
 
+    # In hindsight
+
     def look_at_round(self) -> None:
-        """Show the round that was counted from its first move on."""
+        """Look back on the round that was counted, from its first move on."""
         self.sheets.close("count")
-        self.look(self.session.match.round_began)
+        self.review(self.session.match.round_began)
+
+    def review(self, ply: int) -> None:
+        """Look back on the rounds that are over, with what was found about every move."""
+        from rooms.review import ReviewRoom
+
+        room = ReviewRoom(self, self.room.present())
+        self.room, self.session.reviewing = room, True
+        self.look(ply)
+        room.opened()
+
+    def look_into(self, opened: bool) -> None:
+        """Let what was played be looked into: at once where it is opened, otherwise when nobody waits for anything."""
+        idle = self._mind is not None and self._mind.up and later.here()
+        if opened or (idle and self.room.present().looked_into):
+            self.lookback.look_into(self.session, opened)
 
     # Settings
 
@@ -311,3 +361,4 @@ class Host:
         """The worker is up."""
         clock.mark("opponent")
         dom.root().dataset.opponent = "ready"
+        self.look_into(self.session.reviewing)

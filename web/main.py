@@ -1,10 +1,13 @@
 """The page: wiring only. Events become named intents (doors/); what they mean is in host.py and the rooms."""
 
-from browser import address, clock, dom, texts
+import asyncio
+
+from browser import address, clock, dom, later, texts
 from browser.storage import storage, tab_storage
 from browser.tasks import soon
-from keep.store import Store
+from keep.store import MATCH, Store
 from say.words import choose_language
+from typed import Host
 
 
 async def start() -> None:
@@ -15,47 +18,61 @@ async def start() -> None:
     language = choose_language([wished] if wished else texts.wished())
     asked = texts.ask(language)
     # Loaded only now, while the texts are on their way.
+    import host as hosts
     from doors.events import listen
-    from host import Host
     from keep.saves import first_session
 
+    clock.mark("imported")
     words = await texts.hear(language, asked)
+    clock.mark("texts")
+    linked, opened = bool(address.link()), False
+    # A fresh match is all at hand; one that goes on, or came by a link, may stand anywhere.
+    if linked or store.read(MATCH) is not None:
+        await later.modules()
     # From here to the claim nothing is waited for: another tab may be playing on with what is read now.
     session, sentence = first_session(store, str(settings["level"]), dom.fresh_seed())
-    host = Host(words, store, settings, session)
+    host = hosts.Host(words, store, settings, session)
     host.translate()
     host.apply_settings()
     host.changed()
+    clock.mark("drawn")
     listen(host)
     # What the address asks for is on the table before the page is said to be ready.
-    linked, opened = bool(address.link()), False
     if linked:
-        from doors.links import open_link
-
-        opened = open_link(host)
+        opened = await follow(host)
     dom.show("loading", False)
     clock.mark("playable")
     dom.root().dataset.page = "ready"
-    if sentence:
-        host.trouble(sentence)
-    # Only now, as all that follows: it is not needed to play.
     if not opened:
         host.room.claim()
+    soon(host.mind.start())
+    # Whoever is quick is heard before all that follows, which is not needed to play.
+    await asyncio.sleep(0)
+    if sentence:
+        host.trouble(sentence)
     # Whoever was sent a link that does not open is told so, and welcomed another time.
     if not linked:
         host.welcome()
     if store.trouble:
         host.tell_storage()
+    await settle(host)
+
+
+async def follow(host: Host) -> bool:
+    """Open what came by the address; nothing is waited for any more."""
+    await later.modules()
+    from doors.links import open_link
+
+    return open_link(host)
+
+
+async def settle(host: Host) -> None:
+    """What the page needs to be left and come back to, once all of it has arrived."""
+    await later.ahead()
     from browser import offline
-    from browser.later import ahead
     from doors import shortcuts
     from doors.back import watch_back
 
-    soon(ahead())
     watch_back(host)
     shortcuts.follow(host)
-    soon(offline.begin(host))
-    await host.mind.start()
-
-
-soon(start())
+    await offline.begin(host)

@@ -1,19 +1,25 @@
 """The opponent's side of the border, in its worker: a question as text in, an answer as text out.
 
-A question holds a view, never the truth, so the opponent cannot peek.
+A question holds a view, never the truth, so the opponent cannot peek. A review of what was played gets on with its work
+between the questions, and lets each of them go first.
 """
 
 import asyncio
 import json
 from collections.abc import Callable
 
-from think import judging
-from think.budgets import WORKER_SLICE
+from think.budgets import REVIEW_SLICE, REVIEW_SLICES, WORKER_SLICE
+from typed import Work
 
 from jaipur.ai.levels import Thinker
 from jaipur.notation import format_move, parse_view
 
-__export__ = ["alive", "judge", "think"]
+__export__ = ["alive", "judge", "review", "think"]
+
+# How many questions are being thought about.
+_questions = 0
+# The review that is being worked out, as far as it has come.
+_work: Work | None = None
 
 
 async def think(text: str) -> str:
@@ -26,9 +32,25 @@ async def think(text: str) -> str:
 
 async def judge(text: str) -> str:
     """What searches think of a position's moves, and of an answer among them."""
+    # Only now: moves are asked for first.
+    from think import judging
+
     searches = judging.begin(text)
     await _finish(searches.step)
     return judging.report(searches)
+
+
+async def review(text: str) -> str:
+    """A part of a review: what has been found about moves that were played, since the last report."""
+    from think import reviewing
+
+    global _work
+    _work = reviewing.begin(text, _work)
+    for _ in range(REVIEW_SLICES):
+        await asyncio.sleep(0)
+        if _questions or _work.step(REVIEW_SLICE):
+            break
+    return _work.report()
 
 
 def alive() -> str:
@@ -38,5 +60,10 @@ def alive() -> str:
 
 async def _finish(step: Callable[[int], bool]) -> None:
     """Think to the end; between slices other questions are let in."""
-    while not step(WORKER_SLICE):
-        await asyncio.sleep(0)
+    global _questions
+    _questions += 1
+    try:
+        while not step(WORKER_SLICE):
+            await asyncio.sleep(0)
+    finally:
+        _questions -= 1

@@ -25,10 +25,10 @@ const face = (storage, named) => ({
       }
       return true;
     }, false),
-  removeItem: (key) => attempt(() => (storage().removeItem(key), true), false),
+  removeItem: (key) => attempt(() => (storage().removeItem(named(key)), true), false),
   removeAll: (prefix) =>
     attempt(() => {
-      const ours = Object.keys(storage()).filter((key) => key.startsWith(prefix));
+      const ours = Object.keys(storage()).filter((key) => key.startsWith(named(prefix)) && !marks(key));
       for (const key of ours) storage().removeItem(key);
       return true;
     }, false),
@@ -39,6 +39,7 @@ const face = (storage, named) => ({
 // also those of every older version; any other has names of its own, and begins with what the first one had.
 const PREFIX = "jaipur.";
 const HOME = "jaipur.home";
+const BEGUN = "jaipur.begun";
 const place = new URL("./", location.href).pathname;
 const home = attempt(() => {
   if (localStorage.getItem(HOME) === null) localStorage.setItem(HOME, place);
@@ -48,12 +49,15 @@ const OWN = home === place ? PREFIX : `jaipur@${place}.`;
 const own = (key) => key.replace(PREFIX, OWN);
 if (OWN !== PREFIX)
   attempt(() => {
-    if (localStorage.getItem(own("jaipur.begun")) !== null) return;
+    if (localStorage.getItem(own(BEGUN)) !== null) return;
     for (const key of Object.keys(localStorage))
       if (key.startsWith(PREFIX) && key !== HOME && localStorage.getItem(own(key)) === null)
         localStorage.setItem(own(key), localStorage.getItem(key));
-    localStorage.setItem(own("jaipur.begun"), "1");
+    localStorage.setItem(own(BEGUN), "1");
   });
+// What tells the copies apart outlives whatever is let go of in one of them.
+const marks = (key) =>
+  key === own(BEGUN) || (key === HOME && Object.keys(localStorage).some((other) => other.startsWith("jaipur@")));
 
 // Even to name a storage that is refused throws.
 window.jaipurStorage = face(() => localStorage, own);

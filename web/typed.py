@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from typing import TypeVar as TypeVar
 
     from doors.keys import At as At
+    from draw.curve import CurveDrawer as CurveDrawer
     from host import Host as Host
     from keep.figures import Figures as Figures
     from keep.kept import Kept as Kept
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from play.editing import Editing as Editing
     from play.questions import Question as Question
     from play.table import Line as Line
+    from rooms.lookback import LookBack as LookBack
     from rooms.position import PositionRoom as PositionRoom
     from rooms.room import Room as Room
     from sheets.data import Data as Data
@@ -30,8 +32,8 @@ if TYPE_CHECKING:
     from sheets.sheet import Sheet as Sheet
     from sheets.sums import Statistics as Statistics
     from show.charts import Chart as Chart
+    from show.curve import Curve as Curve
     from show.judged import Judged as Judged
-    from show.moments import Moment as Moment
     from show.scene import Scene as Scene
     from show.shared import Shared as Shared
     from show.strip import Strip as Strip
@@ -39,10 +41,13 @@ if TYPE_CHECKING:
     from show.tally import Tally as Tally
     from think.judging import Assessed as Assessed
     from think.mind import Mind as Mind
+    from think.reviewing import Work as Work
 
     from jaipur.ai.analysis import Judge as Judge
     from jaipur.ai.assessing import Assessor as Assessor
+    from jaipur.ai.review import Ply as Ply
     from jaipur.ai.review import Review as Review
+    from jaipur.ai.review import Round as Round
     from jaipur.ai.verdicts import Evaluation as Evaluation
     from jaipur.ai.verdicts import Verdict as Verdict
     from jaipur.ai.verdicts import Why as Why
@@ -56,7 +61,8 @@ if TYPE_CHECKING:
     # By the code of a reason: what it cost, and how often it was one.
     Reasons = dict[str, tuple[int, int]]
 else:
-    Assessed = Assessor = At = Chart = Data = Editing = Element = Evaluation = Figures = Host = Judge = Judged = object
-    Kept = LedgerSheet = Line = Link = Mind = Moment = Noted = PositionRoom = Question = Review = Room = Row = object
-    Scene = Shared = Sheet = Statistics = Strip = Sums = Tally = Verdict = Why = object
+    Assessed = Assessor = At = Chart = Curve = CurveDrawer = Data = Editing = Element = Evaluation = Figures = object
+    Host = Judge = Judged = Kept = LedgerSheet = Line = Link = LookBack = Mind = Noted = Ply = PositionRoom = object
+    Question = Review = Room = Round = Row = Scene = Shared = Sheet = Statistics = Strip = Sums = Tally = object
+    Verdict = Why = Work = object
     Awaitable = Callable = Coroutine = Door = Iterator = Reasons = OwnDoors = Protocol = TypeVar = object

@@ -27,7 +27,7 @@ STEP = 4
 _LONGEST_PLY = 60
 _SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 # A reason's sign. Reviews are kept for good: signs are added, never changed.
-_REASONS = {
+REASONS = {
     "misses_end": "e",
     "misses_force": "f",
     "rival_forces": "F",
@@ -44,7 +44,7 @@ _REASONS = {
     "reply": "r",
     "less": "o",
 }
-_CODES = {_REASONS[code]: code for code in _REASONS}
+_CODES = {REASONS[code]: code for code in REASONS}
 
 
 def stepped(chance: float) -> int:
@@ -76,7 +76,7 @@ def _format_why(why: Why | None) -> str:
     if why is None:
         return ""
     move = "" if why.move is None else "," + format_move(why.move)
-    return ":" + _REASONS[why.code] + letters_of(why.cards, LETTERS) + (str(why.n) if why.n else "") + move
+    return ":" + REASONS[why.code] + letters_of(why.cards, LETTERS) + (str(why.n) if why.n else "") + move
 
 
 def _check(body: str, plies: list[Ply]) -> str:

@@ -1,9 +1,10 @@
 """Reviewer: works a review out in slices, the whole curve first, then what matters.
 
-Every ply first gets a short search, and one by what the other seat could know; then a longer look where the move
-played seems to give something away: the best move and the move played are each weighed alone, with new dice, so that a
-lucky guess of the short search does not count against anybody. What is found about a ply depends on its views, its
-move and the seed alone: the order of the work, and whether it was broken off and taken up again, change nothing.
+Every ply first gets a short search, and one by what the other seat could know; then a longer search, with new dice,
+where the move played seems to give something away. A move that is looked at closely is worth less than it seemed: so
+the move played is weighed alone wherever the search has passed it by, as closely as the best move was. What is found
+about a ply depends on its views, its move and the seed alone: the order of the work, and whether it was broken off and
+taken up again, change nothing.
 """
 
 from .analysis import only, reply_to
@@ -16,8 +17,8 @@ from .watch import Watch
 
 SEED = 1
 # Iterations of the short search; of what the other seat may expect; of weighing the move played alone if the short
-# search passed it by; and of each of the two moves that a longer look weighs.
-FIRST, WATCH, PASSED_BY, SECOND = 300, 150, 100, 700
+# search passed it by; and of the longer search.
+FIRST, WATCH, PASSED_BY, SECOND = 300, 150, 100, 1000
 # Below so many visits the short search has passed a move by.
 _CLOSELY = 60
 
@@ -49,8 +50,7 @@ class _Look:
             self._add(Search(ply.view, seed), budget.first)
             self._add(Watch(ply.watched, seed + 1), budget.watch)
         else:
-            self._add(only(ply.view, [ply.best], seed + 3), budget.second)
-            self._add(only(ply.view, [ply.move], seed + 4), budget.second)
+            self._add(Search(ply.view, seed + 3), budget.second)
 
     def _add(self, search: Search, iterations: int) -> None:
         self._searches.append(search)
@@ -70,36 +70,44 @@ class _Look:
                 break
         if any(self._left):
             return False
-        if self.depth == SHORT and len(self._searches) == 2 and self._passed_by():
-            self._add(only(self.ply.view, [self.ply.move], self._seed + 2), self._budget.passed_by)
+        closely = 0 if self._weighed_alone() else self._closely()
+        if closely:
+            self._add(only(self.ply.view, [self.ply.move], self._seed + 2 * self.depth), closely)
             return False
         self._conclude()
         return True
 
-    def _passed_by(self) -> bool:
+    def _weighed_alone(self) -> bool:
+        return len(self._searches) > (2 if self.depth == SHORT else 1)
+
+    def _closely(self) -> int:
+        """How closely the move played is still to be weighed alone; 0 if the search tells enough of it."""
         search, move = self._searches[0], self.ply.move
-        known = search.root.found.get(move)
-        return move != search.move and (known is None or known[0] < min(_CLOSELY, self._budget.first // 4))
+        if move == search.move:
+            return 0
+        found = search.root.found
+        if self.depth == SHORT:
+            seen = move in found and found[move][0] >= min(_CLOSELY, self._budget.first // 4)
+            return 0 if seen else self._budget.passed_by
+        # A proven win has not been looked at for long.
+        return self._budget.second // 2 if search.forced > 0 else found[search.move][0]
 
     def _conclude(self) -> None:
         ply = self.ply
         best = _evaluation(self._searches[0], self._searches[0].move)
-        played = best if ply.move == best.move else _evaluation(self._weighed(), ply.move)
+        weighed = self._searches[-1 if self._weighed_alone() else 0]
+        played = best if ply.move == best.move else _evaluation(weighed, ply.move)
         chance, left = stepped(best.win), stepped(played.win)
         chances = ply.chances[:]
         chances[ply.seat] = max(chance, left)
-        if isinstance(self._searches[1], Watch):
-            chances[1 - ply.seat] = stepped(self._searches[1].chance)
+        for search in self._searches:
+            if isinstance(search, Watch):
+                chances[1 - ply.seat] = stepped(search.chance)
         if chance - left < LEAST:
             ply.judge(self.depth, chances)
             return
         why = why_worse(ply.view, played, best) if chance - left >= TOLD else None
         ply.judge(self.depth, chances, chance - left, best.move, why)
-
-    def _weighed(self) -> Search:
-        """The search that tells most about the move played."""
-        last = self._searches[-1]
-        return self._searches[0] if isinstance(last, Watch) else last
 
 
 def _evaluation(search: Search, move: int) -> Evaluation:

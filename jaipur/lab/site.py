@@ -1,19 +1,16 @@
 """The site: web/ and the engine unchanged, with the runtimes, as plain files for any path of any static host."""
 
 import base64
-import gzip
 import hashlib
-import io
 import json
 import re
 import shutil
-import tarfile
-from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
+from .packing import compiled, contents, needed_first, pack
 from .processes import BuildError
-from .tools import DIST, NODE_MODULES, ROOT, WEB
+from .tools import DIST, NODE_MODULES, ROOT, WEB, mpy_cross
 
 # Where in the site the files named in web/runtime.sha256 go, by their place in node_modules.
 RUNTIMES = {
@@ -26,17 +23,20 @@ RUNTIMES = {
 # What a browser is sent, by the end of its name: whatever an editor or a system leaves lying about ends otherwise.
 ENDINGS = {".html", ".css", ".js", ".json", ".py", ".bin", ".svg", ".png", ".txt", ".webmanifest"}
 LEFT_OUT = {"node_modules", "package.json", "package-lock.json", "__pycache__", "lab", "__main__.py"}
-# The Python of page and worker travels as one tar.gz: one request, not thirty. PyScript tells the format by
-# the end of the address (#.tar.gz); the name itself must not end so, or some hosts unpack it on the way.
+# The Python of the page and of its worker travels as archives, few requests instead of a hundred. Their names must not
+# tell what they are, or some hosts unpack them on the way; PyScript is told by the end of the address (#.tar.gz).
+# What the page runs from its first line to the first moves, as bytecode (web/start.js unpacks it).
+PAGE = "page.bin"
+# What begins the page; and what it asks for as soon as it can be played: whoever thinks for the rival.
+MAIN, AT_ONCE = "main.py", ("browser/workplace.py", "think/mind.py")
+# The other rooms and sheets, and what only thinks, come later (web/browser/later.py), as bytecode too.
+LATER = "later.bin"
+# The large tables of the opponent, for whoever thinks, page or worker.
+WEIGHTS = "weights.bin"
+# Everything as it was written, which the worker runs.
 SOURCES = "sources.bin"
-# What the page and its worker begin with: the only Python that is asked for by its own name.
-ENTRIES = ("main.py", "opponent.py")
-# MicroPython's tarfile cuts a longer file off there. The worker gets those one by one; the page, which does not
-# wait for them, as lines of hex (web/browser/later.py), since MicroPython takes bytes from the browser one at a time.
-LARGEST_PACKED = 65536
-LATER = "later.txt"
-# What only thinks is not needed for the first move either: the page gets it with those, the worker as an archive.
-THINKING = "thinking.bin"
+# The only Python that is asked for by its own name: what the worker begins with.
+ENTRY = "opponent.py"
 NO_PLUGINS = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"]
 
 
@@ -47,6 +47,8 @@ class Places(NamedTuple):
     engine: Path = ROOT / "jaipur"
     modules: Path = NODE_MODULES
     dist: Path = DIST
+    # What makes bytecode, if there is any.
+    compiler: Path | None = mpy_cross()
 
 
 def read(path: Path) -> str:
@@ -76,49 +78,33 @@ def sources(places: Places) -> dict[str, Path]:
     return page | engine
 
 
-def thinks(name: str) -> bool:
-    """Whether a module of the engine is of use only to those who think; verdicts are also read."""
-    folder, _, module = name.rpartition("/")
-    return folder == "jaipur/ai" and module.endswith(".py") and module not in ("__init__.py", "verdicts.py")
-
-
-def pack(members: Iterable[tuple[str, Path]]) -> bytes:
-    """A tar.gz that is the same bytes for the same files.
-
-    It has no entries for folders, which MicroPython would fail to make twice when a large file came first; a
-    folder is made for the first file in it, so the shallow files go ahead.
-    """
-    plain = io.BytesIO()
-    with tarfile.open(fileobj=plain, mode="w", format=tarfile.USTAR_FORMAT) as tar:
-        for name, path in sorted(members, key=lambda member: (member[0].count("/"), member[0])):
-            entry = tarfile.TarInfo(name)
-            entry.size = path.stat().st_size
-            tar.addfile(entry, io.BytesIO(path.read_bytes()))
-    return gzip.compress(plain.getvalue(), 9, mtime=0)
-
-
 def build_site(places: Places, zipped: bool = False) -> None:
     """Write the site anew; zipped: also as one archive beside it."""
     if not (places.web / "index.html").exists():
         raise BuildError("web/index.html is missing, so there is no page to build.")
     python = sources(places)
-    large = {name: path for name, path in python.items() if path.stat().st_size > LARGEST_PACKED}
-    alone = {name: path for name, path in python.items() if name in ENTRIES} | large
-    if missing := set(ENTRIES) - set(python):
+    if missing := {MAIN, *AT_ONCE, ENTRY} - set(python):
         raise BuildError(f"web/{sorted(missing)[0]} is missing, with which the page or its worker begins.")
+    modules = {name: path for name, path in python.items() if path.suffix == ".py"}
+    weights = {name: path for name, path in python.items() if name not in modules}
+    first = needed_first(MAIN, AT_ONCE, modules)
+    page = {name: path for name, path in modules.items() if name in first}
+    later = {name: path for name, path in modules.items() if name not in (*first, ENTRY)}
+    archives = {
+        PAGE: compiled(page, places.compiler),
+        LATER: compiled(later, places.compiler),
+        WEIGHTS: contents(weights),
+        SOURCES: contents(modules),
+    }
     static = {path.relative_to(places.web).as_posix(): path for path in shipped(places.web) if path.suffix != ".py"}
     shutil.rmtree(places.dist, ignore_errors=True)
-    for name, path in (static | alone).items():
+    for name, path in (static | {ENTRY: python[ENTRY]}).items():
         _copy(path, places.dist / name)
     copy_runtimes(places)
-    thinking = {name: path for name, path in python.items() if thinks(name)}
-    packed = {name: path for name, path in python.items() if name not in large | thinking}
-    (places.dist / SOURCES).write_bytes(pack(packed.items()))
-    (places.dist / THINKING).write_bytes(pack(thinking.items()))
-    later = (f"{name} {path.read_bytes().hex()}\n" for name, path in (thinking | large).items())
-    write(places.dist / LATER, "".join(later))
-    write_config(places.dist / "pyscript.json", "./runtime/micropython/micropython.mjs", [SOURCES])
-    write_config(places.dist / "worker.json", "./runtime/pyodide/pyodide.mjs", [SOURCES, THINKING], large)
+    for name, members in archives.items():
+        (places.dist / name).write_bytes(pack(members))
+    files = {f"./{name}#.tar.gz": "./*" for name in (SOURCES, WEIGHTS)}
+    write(places.dist / "worker.json", json.dumps(config("pyodide/pyodide.mjs") | {"files": files}, indent=1) + "\n")
     finish_page(places.dist)
     write_notices(places)
     (places.dist / ".nojekyll").touch()
@@ -143,14 +129,9 @@ def copy_runtimes(places: Places) -> None:
         _copy(source, places.dist / RUNTIMES[package] / name.removeprefix(package))
 
 
-def write_config(path: Path, interpreter: str, archives: Iterable[str], alone: Iterable[str] = ()) -> None:
+def config(interpreter: str) -> dict[str, object]:
     """PyScript's configuration for one side; nothing of PyScript is loaded that the page does not use."""
-    config = {
-        "interpreter": interpreter,
-        "plugins": [f"!{plugin}" for plugin in NO_PLUGINS],
-        "files": {f"./{name}#.tar.gz": "./*" for name in archives} | {f"./{file}": f"./{file}" for file in alone},
-    }
-    write(path, json.dumps(config, indent=1) + "\n")
+    return {"interpreter": f"./runtime/{interpreter}", "plugins": [f"!{plugin}" for plugin in NO_PLUGINS]}
 
 
 def finish_page(site: Path) -> None:
@@ -161,20 +142,27 @@ def finish_page(site: Path) -> None:
     """
     page, mark = site / "index.html", "<!-- preload -->"
     style = re.compile(r'<link rel="stylesheet" href="(css/[^"]+)">\n')
+    languages = " ".join(sorted(path.stem for path in (site / "i18n").glob("*.json")))
+    told = f"config='{json.dumps(config('micropython/micropython.mjs'))}' data-languages=\"{languages}\""
+    filled = {'config="./pyscript.json"': told}
     text = read(page)
-    if mark not in text:
-        raise BuildError(f"web/index.html has no {mark} line for the addresses that only the build knows.")
+    for place in (mark, *filled):
+        if place not in text:
+            raise BuildError(f"web/index.html has no {place} for what only the build knows.")
     styles = [site / name for name in style.findall(text)]
-    write(site / "css/site.css", "".join(map(read, styles)))
+    write(site / "css/site.css", re.sub(r"/\*.*?\*/|(?<=\n)\s+", "", "".join(map(read, styles)), flags=re.DOTALL))
     for path in styles:
         path.unlink()
     modules = [path.relative_to(site).as_posix() for path in sorted(site.glob("runtime/pyscript/*-*.js"))]
-    modules.append("runtime/micropython/micropython.mjs")
-    fetched = ["runtime/micropython/micropython.wasm", "pyscript.json", "worker.json", "main.py", SOURCES]
+    modules += ["runtime/pyscript/core.js", "runtime/micropython/micropython.mjs", "start.js", "storage.js"]
+    fetched = ["runtime/micropython/micropython.wasm", PAGE]
     links = ['<link rel="stylesheet" href="./css/site.css">']
     links += [f'<link rel="modulepreload" href="./{name}">' for name in modules]
     links += [f'<link rel="preload" as="fetch" crossorigin href="./{name}">' for name in fetched]
-    write(page, style.sub("", text).replace(mark, "\n".join(links)))
+    text = style.sub("", text).replace(mark, "\n".join(links))
+    for place, words in filled.items():
+        text = text.replace(place, words)
+    write(page, text)
 
 
 def write_notices(places: Places) -> None:

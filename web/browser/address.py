@@ -1,6 +1,6 @@
 """Address: what stands behind the # of the page's address, and the wish behind its ?."""
 
-from pyscript import window
+import js as window
 
 _OVER = "over"
 

@@ -1,7 +1,7 @@
 """Clock: the time on the page, and the date where the player is."""
 
-from pyscript import window
-from pyscript.ffi import to_js
+import js as window
+from jsffi import to_js
 from typed import Element
 
 # How a language writes dates: to find that out takes longer than to write many of them.

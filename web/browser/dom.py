@@ -1,7 +1,8 @@
 """The page's elements by their ids. What was written last is remembered, so an unchanged thing costs no crossing."""
 
-from pyscript import document, window
-from pyscript.ffi import create_proxy, to_js
+import js as window
+from js import document
+from jsffi import create_proxy, to_js
 from typed import Callable, Element
 
 _elements: dict[str, Element] = {}

@@ -1,6 +1,6 @@
 """Files: a text handed to the player as a download, and one that the player has picked."""
 
-from pyscript import window
+import js as window
 
 from . import dom
 

@@ -1,27 +1,45 @@
-"""Later: the large files of the engine, which the first paint does not wait for. build.py packs them as text."""
+"""Later: what the first move does not wait for: rooms, sheets, what thinks, and its tables. start.js unpacks them."""
 
-from binascii import unhexlify
+import asyncio
 
-from . import texts
+import js as window
 
-_here = False
+# In seconds: how long it is left alone before it is sent for again.
+PAUSE = 5
+_here: list[str] = []
 
 
-async def arrived() -> None:
-    """Wait until the large files are in their places; whoever asks first sends for them."""
-    global _here
-    if _here:
-        return
-    for line in (await texts.fetch("later.txt")).split("\n")[:-1]:
-        name, _, text = line.partition(" ")
-        with open(name, "wb") as file:
-            file.write(unhexlify(text))
-    _here = True
+def here() -> bool:
+    """Whether every module is in its place."""
+    return "later.bin" in _here
+
+
+def came(name: str) -> None:
+    """Something is in its place."""
+    _here.append(name)
+
+
+async def modules() -> None:
+    """Wait until they are; whoever asks first sends for them. An error if they cannot be had."""
+    await _bring("later.bin")
+
+
+async def thinking() -> None:
+    """The same with the tables that thinking needs."""
+    await modules()
+    await _bring("weights.bin")
 
 
 async def ahead() -> None:
-    """Send for them before anybody needs them; if they do not come, whoever needs them asks again."""
-    try:
-        await arrived()
-    except Exception:  # no network, or the page is being left
-        pass
+    """Send for the modules before anybody needs them, until they come."""
+    while not here():
+        try:
+            await modules()
+        except Exception:  # no network, or the page is being left
+            await asyncio.sleep(PAUSE)
+
+
+async def _bring(name: str) -> None:
+    if name not in _here:
+        await window.jaipurBring(name)
+        came(name)

@@ -2,7 +2,8 @@
 
 import asyncio
 
-from pyscript import document, window
+import js as window
+from js import document
 from typed import Element, Host
 
 from . import dom

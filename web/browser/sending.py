@@ -1,6 +1,6 @@
 """Sending: to the clipboard, to other apps, and into a file. A browser may refuse each of them."""
 
-from pyscript import window
+import js as window
 from typed import Element
 
 from . import dom

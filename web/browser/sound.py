@@ -1,6 +1,6 @@
 """Sound: a few small notes made in the page; silent until asked for."""
 
-from pyscript import window
+import js as window
 
 # Notes as (frequency in hertz, start and length in seconds).
 NOTES = {

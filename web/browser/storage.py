@@ -1,6 +1,6 @@
 """Storage: what the browser keeps for us, with a face that never throws (storage.js)."""
 
-from pyscript import window
+import js as window
 from typed import Element
 
 

@@ -2,7 +2,7 @@
 
 import json
 
-from pyscript import window
+import js as window
 from say.words import Words
 from typed import Element
 
@@ -13,19 +13,15 @@ def wished() -> list[str]:
 
 
 def ask(language: str) -> Element:
-    """Send for the texts of a language; the answer comes while other work is done."""
-    return window.fetch("./i18n/" + language + ".json")
+    """Send for the texts of a language, if they are not on their way; they come while other work is done."""
+    return window.jaipurText("i18n/" + language + ".json")
 
 
 async def hear(language: str, asked: Element) -> Words:
     """The texts that were sent for."""
-    answer = await asked
-    return Words(language, json.loads(await answer.text()))
+    return Words(language, json.loads(str(await asked)))
 
 
 async def fetch(name: str) -> str:
-    """The text of a file of ours; an error, each browser its own, if it cannot be had."""
-    answer = await window.fetch("./" + name)
-    if not answer.ok:
-        raise OSError(name + " did not come")
-    return str(await answer.text())
+    """The text of a file of ours; an error if it cannot be had."""
+    return str(await window.jaipurText(name))

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from pyscript import document
+from js import document
 from typed import Element
 
 from . import dom

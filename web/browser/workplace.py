@@ -2,10 +2,13 @@
 
 import asyncio
 
-from pyscript import create_named_worker, document, window
+import js as window
+from js import document
+from polyscript import workers
 from typed import Element
 
-from .later import arrived
+from . import dom
+from .later import thinking
 from .tasks import soon
 
 
@@ -14,13 +17,24 @@ class BrowserWorkplace:
 
     async def hire(self, number: int) -> Element:
         """A worker that is up."""
-        return await create_named_worker(
-            src="./opponent.py", name=f"opponent-{number}", type="py", config="./worker.json"
-        )
+        name = f"opponent-{number}"
+        # The first was hired before there was any Python (start.js).
+        if not _script(name):
+            script = dom.make("script")
+            for key, value in (
+                ("type", "py"),
+                ("src", "./opponent.py"),
+                ("worker", ""),
+                ("name", name),
+                ("config", "./worker.json"),
+            ):
+                script.setAttribute(key, value)
+            document.body.append(script)
+        return await window.Reflect.get(workers, name)
 
     def dismiss(self, number: int) -> None:
         """End a worker, in whatever state it is."""
-        script = document.querySelector(f'script[name="opponent-{number}"]')
+        script = _script(f"opponent-{number}")
         if script and script.xworker:
             script.xworker.terminate()
         document.documentElement.removeAttribute("data-opponent")
@@ -38,5 +52,10 @@ class BrowserWorkplace:
         soon(work)
 
     async def weights(self) -> None:
-        """Wait until the engine's large files are there."""
-        await arrived()
+        """Wait until what thinks is there, with its tables."""
+        await thinking()
+
+
+def _script(name: str) -> Element:
+    """The element that a worker belongs to, if there is one of this name."""
+    return dom.first(f'script[name="{name}"]')

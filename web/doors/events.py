@@ -1,11 +1,12 @@
 """Events of the page: each becomes an intent with a name, and where it was meant."""
 
-from browser import address, dom
+from browser import address, dom, later
+from browser.tasks import soon
 from keep.store import MATCH, OWNER, SETTINGS
 from typed import Element, Host
 
 from .intents import find, perform
-from .keys import ARROWS, STEPS, At, intent_of, walk
+from .keys import ARROWS, POINTS, STEPS, At, intent_of, walk
 
 
 def listen(host: Host) -> None:
@@ -55,9 +56,13 @@ def listen(host: Host) -> None:
             host.room.taken()
 
     def moved(_event: Element) -> None:
+        soon(follow())
+
+    async def follow() -> None:
         # A link taken out of the address leads back; one that is no good changes nothing.
         from .links import open_link
 
+        await later.modules()
         taken_out = not address.link()
         if not open_link(host) and taken_out:
             host.room.leave()
@@ -71,6 +76,19 @@ def listen(host: Host) -> None:
         if host.session.phase == "curtain":
             host.room.go_on("curtain")
 
+    def point(event: Element) -> None:
+        # A finger, or a pressed button, takes the moment along; a pointer that only passes has it named.
+        box = plot.firstElementChild.getBoundingClientRect()
+        share = (event.clientX - box.left) / box.width if event.type != "pointerleave" else -1.0
+        naming = event.type == "pointerleave" or not event.buttons
+        for intent in POINTS[:1] if naming else POINTS:
+            door = find(host, intent, At())
+            if door is not None:
+                door(At(share=share))
+
+    plot = dom.by_id("curve-plot")
+    for name in ("pointermove", "pointerdown", "pointerleave"):
+        dom.on(plot, name, point)
     dom.on_page("click", click)
     dom.on_page("keydown", key)
     dom.on_page("change", change)
@@ -128,7 +146,8 @@ def press_key(host: Host, event: Element) -> None:
     # Enter on a button presses that button; only cards hand it on to the action.
     if intent == "confirm" and focus and focus.nodeName in ("BUTTON", "A") and not focus.hasAttribute("data-card"):
         return
-    if intent in ("confirm", "open"):
+    # Whatever a key opens, the same key does not go on to press or to close.
+    if intent in ("confirm", "open", "clear"):
         event.preventDefault()
     perform(host, intent, at)
 

@@ -4,14 +4,37 @@ What stands in `data-intent` in the page, or belongs to a key, is looked for in 
 was pressed in, then among those that are the same everywhere.
 """
 
+from browser import dom, later
 from browser.tasks import soon
 from typed import Callable, Door, Host
 
 from .keys import At
 
+# What a match is played with. It needs nothing that comes later.
+AT_ONCE = ("market", "hand", "herd-more", "herd-less", "clear", "close")
+
 
 def perform(host: Host, intent: str, at: At) -> None:
-    """Do what is wished for."""
+    """Do what is wished for, at once or as soon as all that it may need has come."""
+    if later.here() or intent in AT_ONCE or (intent == "confirm" and host.session.phase == "human"):
+        _perform(host, intent, at)
+    else:
+        soon(_perform_later(host, intent, at))
+
+
+async def _perform_later(host: Host, intent: str, at: At) -> None:
+    dom.show("loading", True)
+    try:
+        await later.modules()
+    except Exception:  # each browser has its own error
+        host.trouble("trouble.part")
+    else:
+        _perform(host, intent, at)
+    finally:
+        dom.show("loading", False)
+
+
+def _perform(host: Host, intent: str, at: At) -> None:
     door = find(host, intent, at)
     if door is None:
         raise KeyError("There is no door for the intent " + intent + ".")

@@ -5,11 +5,20 @@ class At:
     """Where a wish was meant, as plain data: read off what was pressed, or given by a key."""
 
     def __init__(
-        self, slot: int = 0, ply: int = 0, puzzle: int = 0, sheet: str = "", inside: str = "", place: str = ""
+        self,
+        slot: int = 0,
+        ply: int = 0,
+        puzzle: int = 0,
+        sheet: str = "",
+        inside: str = "",
+        place: str = "",
+        share: float = 0.0,
     ) -> None:
         self.slot = slot
         self.ply = ply
         self.puzzle = puzzle
+        # How far along something it was pressed, from 0 to 1; less than 0 beside it.
+        self.share = share
         # The sheet to open, and the one that was pressed in.
         self.sheet = sheet
         self.inside = inside
@@ -20,7 +29,14 @@ class At:
 HAND = "qwertyu"
 ARROWS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": 0, "ArrowDown": 0}
 # The arrows while looking back.
-STEPS = {"ArrowLeft": "step-back", "ArrowRight": "step-on"}
+STEPS = {
+    "ArrowLeft": "step-back",
+    "ArrowRight": "step-on",
+    "ArrowUp": "mistake-before",
+    "ArrowDown": "mistake-next",
+}
+# What a pointer does on the curve: it names the point under it, and pressed, goes there.
+POINTS = ("curve-name", "curve-go")
 # The intent of a key, and the sheet that it opens.
 INTENTS = {
     "+": ("herd-more", ""),

@@ -3,7 +3,7 @@
 from browser import dom
 from say.words import Words
 from show.journeys import dealt, journeys
-from show.scene import Face, Scene
+from show.scene import Back, Face, Scene
 from typed import Element
 
 from .motion import Motion
@@ -32,7 +32,7 @@ class Renderer:
         self._stacks: list[int] = [-1, -1, -1]
         self._stack_elements = [dom.by_id("stacks").children.item(place) for place in range(4)]
         self._seals: tuple[int, int] = (-1, -1)
-        self._backs: list[tuple[str, bool]] | None = None
+        self._backs: list[tuple[Back, bool]] | None = None
         motion.zones = {
             "market": self._places[:5],
             "hand": self._places[5:],
@@ -132,6 +132,8 @@ class Renderer:
             card.classList.toggle("is-glowing", face.glowing)
         if old is None or old.dimmed != face.dimmed:
             card.classList.toggle("is-dimmed", face.dimmed)
+        if old is None or old.better != face.better:
+            card.classList.toggle("is-better", face.better)
         self._faces[face.id] = face
 
     def _draw_tokens(self, scene: Scene) -> None:
@@ -162,20 +164,21 @@ class Renderer:
         glow = scene.rival_glow
         new = glow[:]
         backs = []
-        for kind in scene.rival_hand:
-            backs.append((kind, kind in new))
-            if kind in new:
-                new.remove(kind)
+        for back in scene.rival_hand:
+            backs.append((back, back.kind in new))
+            if back.kind in new:
+                new.remove(back.kind)
         if backs != self._backs:
             self._backs = backs
             elements = []
-            for kind, glowing in backs:
-                back = dom.stamp("known-template" if kind else "back-template")
-                if kind:
-                    back.dataset.good = kind
-                    dom.art(back.firstElementChild, "card-" + kind)
-                back.classList.toggle("is-glowing", glowing)
-                elements.append(back)
+            for back, glowing in backs:
+                element = dom.stamp("known-template" if back.kind else "back-template")
+                if back.kind:
+                    element.dataset.good = back.kind
+                    dom.art(element.firstElementChild, "card-" + back.kind)
+                for name, on in (("is-glowing", glowing), ("is-chosen", back.chosen), ("is-better", back.better)):
+                    element.classList.toggle(name, on)
+                elements.append(element)
             dom.by_id("rival-hand").replaceChildren(*elements)
         dom.attribute("rival-hand", "aria-label", scene.rival_hand_label)
         self._stat("rival-herd", scene.rival_herd, "camels")
@@ -232,3 +235,5 @@ class Renderer:
         dom.attribute("act-clear", "hidden", None if scene.can_clear else "")
         dom.attribute("act-undo", "hidden", None if scene.can_undo and not scene.can_clear else "")
         dom.attribute("act-hint", "hidden", None if scene.can_hint else "")
+        for step in ("act-earlier", "act-later"):
+            dom.attribute(step, "hidden", None if scene.can_step else "")

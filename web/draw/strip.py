@@ -11,7 +11,6 @@ def draw_strip(strip: Strip | None) -> None:
     for name in BUTTONS:
         dom.show("mode-" + name, strip is not None and name in strip.buttons)
     if strip:
-        dom.attribute("mode-earlier", "aria-disabled", None if "earlier" in strip.buttons else "true")
         dom.text("mode-title", strip.title)
         dom.text("mode-text", strip.text)
         # A lesson's reason stands by what is to be done, wherever there is room for it.

@@ -4,6 +4,7 @@ from jaipur.match import Match
 from jaipur.notation import Ending, Link
 from jaipur.puzzles import lay_out
 from jaipur.rng import FIRST
+from jaipur.state import State
 from jaipur.view import View
 
 from .links import ending_of
@@ -15,20 +16,13 @@ from .table import Table
 RIVAL = "devi"
 
 
-class PositionMatch(Match):
-    """One round that begins at a position; it is decided when the round is."""
+class RoundMatch(Match):
+    """One round that does not begin with a deal; it is decided when the round is."""
 
-    def __init__(self, view: View, seed: int) -> None:
-        self.view = view
-        self.seed = seed
-        self._start = lay_out(view, seed)
-        self.dice = FIRST
-        self.starter = view.turn
+    def _begin(self, start: State) -> None:
+        self._start = start
+        self.starter = start.turn
         self._restart()
-
-    def fresh(self) -> "PositionMatch":
-        """Another round that begins at this position."""
-        return PositionMatch(self.view, self.seed)
 
     def _restart(self) -> None:
         self.round_number = 0
@@ -46,7 +40,21 @@ class PositionMatch(Match):
 
     def next_round(self) -> None:
         """There is none."""
-        raise ValueError("A position is one round.")
+        raise ValueError("This is one round alone.")
+
+
+class PositionMatch(RoundMatch):
+    """One round that begins at a position, its hidden cards dealt by a seed."""
+
+    def __init__(self, view: View, seed: int) -> None:
+        self.view = view
+        self.seed = seed
+        self.dice = FIRST
+        self._begin(lay_out(view, seed))
+
+    def fresh(self) -> "PositionMatch":
+        """Another round that begins at this position."""
+        return PositionMatch(self.view, self.seed)
 
 
 class PositionTable(Table):

@@ -5,7 +5,7 @@ Every method is an intent that a person, a saved match or the rival can have; wh
 
 import json
 
-from typed import Editing, Moment
+from typed import Editing, Ply, Review
 
 from jaipur import seats
 from jaipur.cards import CAMEL
@@ -61,8 +61,9 @@ class Session(Choosing):
         # Another tab plays this match now.
         self.elsewhere = False
         self.hint: Hint | None = None
-        # What was found about moves that were played, by their plies.
-        self.moments: dict[int, Moment] = {}
+        # What was found about moves that were played; and whether it is being looked at.
+        self.review: Review | None = None
+        self.reviewing = False
         # Two people share the screen: nobody's hand is shown before its owner says so, and whoever has just moved
         # sees what came of it before passing the device on.
         self.curtain = self.pair
@@ -101,7 +102,7 @@ class Session(Choosing):
     @property
     def viewer(self) -> int:
         """The seat whose side of the table is shown."""
-        if self.pair and not self.reading:
+        if self.pair and not self.reading and not self.reviewing:
             state = self.table.state
             return 1 - state.turn if state.over or self.passing else state.turn
         return self.players.index(HUMAN)
@@ -157,8 +158,6 @@ class Session(Choosing):
 
     def _play(self, move: int) -> None:
         self.hint = None
-        # What was found about moves that were taken back says nothing about what is played instead.
-        self.moments = {ply: self.moments[ply] for ply in self.moments if ply < self.ply}
         chosen = self.chosen if self.phase == "human" else set()
         own = self.table.state.turn == self.viewer
         self.table.play(move, chosen)
@@ -261,8 +260,15 @@ class Session(Choosing):
     @property
     def deciding_ply(self) -> int | None:
         """The move of the viewer's that gave away the most in this round, if any was found to."""
-        costly = [ply for ply in self._own_plies() if ply in self.moments and self.moments[ply].costly]
-        return max(costly, key=lambda ply: (self.moments[ply].verdict.win_lost, -ply)) if costly else None
+        own, costly = self._own_plies(), self.review.costly() if self.review is not None else []
+        return next((ply.index for ply in costly if ply.index in own), None)
+
+    def found_out(self, index: int) -> Ply | None:
+        """What a review knows of a move: nothing as long as its round lasts, as that could be of help in it."""
+        if self.review is None or index >= len(self.review.plies):
+            return None
+        ply = self.review.plies[index]
+        return ply if ply.round < len(self.match.results) else None
 
     def _own_plies(self) -> list[int]:
         """The moves of this round that the viewer made; if there are none, all of them."""

@@ -94,6 +94,11 @@ class Table:
         while len(self.market) < MARKET_SIZE:
             self.market.append(None)
 
+    def lay_like(self, other: "Table") -> None:
+        """Put every card where it lies on another table of the same round."""
+        self.hands, self.market = [hand[:] for hand in other.hands], other.market[:]
+        self._next_id = other._next_id
+
     def next_round(self) -> None:
         """Clear the table and deal the next round."""
         self.match.next_round()

@@ -16,9 +16,18 @@ from .link import LinkRoom
 class KeptRoom(LinkRoom):
     """A match that was played here before."""
 
+    reviewed = True
+
     def __init__(self, host: Host, session: KeptSession, kept: Kept) -> None:
         super().__init__(host, session)
         self._kept = kept
+
+    def entered(self) -> None:
+        """Whoever played it knows how it ended: it is looked back on at once, as far as its rounds are over."""
+        if self.session.match.results:
+            self.host.review(0)
+        else:
+            super().entered()
 
     def link(self) -> str:
         """A reload brings it back as anybody would read it."""

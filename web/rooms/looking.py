@@ -32,14 +32,11 @@ class LookingRoom(Room):
 
     def strip(self) -> Strip:
         """Which moment it is."""
-        words, behind = self.host.words, self.behind.strip()
-        buttons = ["steps"]
-        if self.ply:
-            buttons.append("earlier")
-        if behind is not None:
+        words, buttons = self.host.words, []
+        if self.session.table.turns[self.ply].round < len(self.session.match.results):
+            buttons.append("review")
+        if self.behind.strip() is not None:
             buttons.append("leave")
-        if self.session.moments:
-            buttons.append("moments")
         text = words.say("mode.look.text", n=self.ply + 1, m=self.session.ply)
         return Strip("review", self.behind.looked_at(), text, tuple(buttons))
 
@@ -72,6 +69,7 @@ class LookingRoom(Room):
         doors = self.behind.doors()
         doors["step-back"] = lambda at: self.step(-1)
         doors["step-on"] = lambda at: self.step(1)
+        doors["review"] = lambda at: self.host.review(self.ply)
         if not self.session.reading:
             # Whoever reads a match would be told by it how it ends.
             doors["clear"] = lambda at: self.host.look(None)

@@ -28,14 +28,27 @@ class MatchRoom(Room):
         match = session.match
         if match.winner is None:
             title = words.say("count.title", n=match.round_number + 1)
-            return self._tally(title, words.say("count.next"))
+            return self._tally(title, words.say("count.next"), self._in_hindsight())
         won = match.winner == session.viewer
         key = "count.match.you" if won and session.is_you else "count.match.they"
         found = self._tally(words.say(key, name=self.host.names()[match.winner]), words.say(self.onward_key), last=True)
+        found.beside = self._in_hindsight()
         found.why = words.say("log.round", n=match.round_number + 1) + ". " + found.why
         found.rounds = rounds_of(session, words)
         found.celebrated = not session.reading and (won or session.pair)
         return found
+
+    def _in_hindsight(self) -> str:
+        """What choices and cards had to do with it, once that is known."""
+        session, review = self.session, self.session.review
+        n = session.match.round_number
+        if review is None or len(review.rounds) <= n or not review.rounds[n].known:
+            return ""
+        from show.reviewed import match_told, round_told
+
+        if session.match.winner is None:
+            return round_told(session, self.host.words, review.rounds[n])
+        return match_told(session, self.host.words, review)
 
     def seed(self) -> str:
         """The match's own, unless it was dealt with dice that new matches no longer use."""
@@ -134,6 +147,8 @@ class MatchRoom(Room):
 
 class OwnRoom(MatchRoom):
     """The player's own match."""
+
+    looked_into = True
 
     def __init__(self, host: Host, session: Session) -> None:
         super().__init__(host, session)

@@ -6,7 +6,7 @@ doors/links.py for what comes by an address).
 
 from browser.tasks import soon
 from play.session import Session
-from typed import Host, Judged, Link, OwnDoors, Shared, Strip, Tally
+from typed import Curve, Host, Judged, Link, OwnDoors, Shared, Strip, Tally
 
 OVER = ("round-over", "match-over")
 
@@ -41,6 +41,12 @@ class Room:
         """Out of it again."""
         self.leave()
 
+    # Whether its cards are dealt when it is entered before any move; and whether it is looked into between moves.
+    dealt = True
+    looked_into = False
+    # Whether it is there for its review alone: out of the one leads out of the other.
+    reviewed = False
+
     # What is kept; nothing, except of the player's own match
 
     def save(self) -> None:
@@ -61,6 +67,13 @@ class Room:
     def looked_at(self) -> str:
         """What looking back is called here."""
         return self.host.words.say("mode.look")
+
+    def curve(self) -> Curve | None:
+        """The chances to win over what was played, where they may be told."""
+        return None
+
+    def refresh(self) -> None:
+        """More was found out about what was played."""
 
     def seed(self) -> str:
         """The seed that would deal the same cards in a new match, if any does."""

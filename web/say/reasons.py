@@ -1,7 +1,9 @@
 """Puzzle words: moves, reasons and verdicts of puzzles in words. No DOM here."""
 
-from typed import Evaluation, Verdict, Why
+from typed import Evaluation, Ply, Verdict, Why
 
+from jaipur.ai.review import ROUND
+from jaipur.ai.verdicts import BEST, GOOD
 from jaipur.cards import GOODS, SHIFT
 from jaipur.moves import CAMELS, SALES, split
 from jaipur.notation import TIED, WON, Ending
@@ -34,14 +36,41 @@ def replied(words: Words, move: int) -> str:
     return words.say("puzzle.it.exchange", taken=words.plainly(taken), given=words.plainly(given))
 
 
-def because(words: Words, view: View, why: Why) -> str:
-    """A reason as a sentence."""
+# The reasons that speak of "you" and "the rival": of a move that somebody else made, they are told in other words.
+OF_OTHERS = (
+    "by_force",
+    "calm",
+    "camels",
+    "ends_behind",
+    "ends_won",
+    "fills",
+    "first_tokens",
+    "gathers",
+    "gives",
+    "keeps",
+    "leaves",
+    "leaves_camels",
+    "misses_end",
+    "misses_force",
+    "pairs",
+    "reply",
+    "rival_ends",
+    "rival_forces",
+    "too_late",
+    "too_soon",
+    "turns_up",
+)
+
+
+def because(words: Words, view: View, why: Why, you: bool = True) -> str:
+    """A reason as a sentence; `you`: the move that it speaks of is that of whoever reads it."""
     move = ""
     if why.move is not None:
         move = named(words, view, why.move) if why.code == "hint_move" else replied(words, why.move)
     kinds = [kind for kind in GOODS if why.cards >> SHIFT[kind] & 15]
     goods = words.say("the." + KINDS[kinds[0]]) if kinds else ""
-    return words.count("because." + why.code, why.n, cards=words.plainly(why.cards), goods=goods, move=move)
+    key = "because.they." + why.code if not you and why.code in OF_OTHERS else "because." + why.code
+    return words.count(key, why.n, cards=words.plainly(why.cards), goods=goods, move=move)
 
 
 def hidden(words: Words, view: View, why: Why) -> str:
@@ -63,6 +92,18 @@ def signed(words: Words, margin: float) -> str:
     """A margin in whole rupees, with its sign: +1 rupee."""
     whole = int(abs(margin) + 0.5)
     return ("+" if margin > 0 and whole else "−" if whole else "") + words.rupees(whole)
+
+
+def hindsight(words: Words, ply: Ply, you: bool) -> str:
+    """What was found about a move that was played: how good it was, or the better one and the reason."""
+    if not ply.known:
+        return words.say("review.unknown")
+    if ply.grade in (BEST, GOOD):
+        return words.say("review." + ply.grade)
+    found = words.say(
+        "review.better", best=named(words, ply.view, ply.best), gain="+" + chance(words, ply.error / ROUND)
+    )
+    return found if ply.why is None else found + " " + because(words, ply.view, ply.why, you)
 
 
 def cost(words: Words, verdict: Verdict) -> str:

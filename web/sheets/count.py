@@ -12,7 +12,7 @@ from .sheet import SeedSheet
 
 STEP = 0.28
 # What can be done from the count besides going on, by the ends of the buttons' ids.
-OFFERS = ("review", "moments", "share", "rematch")
+OFFERS = ("review", "share", "rematch")
 
 
 class Steps:
@@ -50,13 +50,20 @@ class Count(SeedSheet):
         self._run += 1
         soon(self._tell(tally, self._write(tally), self._run))
 
+    def refresh(self) -> None:
+        """What is said last may have been found out meanwhile."""
+        self._write_beside(self.host.room.count())
+
+    def _write_beside(self, tally: Tally) -> None:
+        dom.text("count-beside", tally.beside)
+        dom.show("count-beside", bool(tally.beside))
+
     def _write(self, tally: Tally) -> Steps:
         self.dialog.classList.toggle("is-match", tally.last)
         dom.text("count-title", tally.title)
         dom.text("count-why", tally.why)
         dom.text("count-verdict", tally.outcome)
-        dom.text("count-beside", tally.beside)
-        dom.show("count-beside", bool(tally.beside))
+        self._write_beside(tally)
         dom.text("count-next", tally.onward)
         for name in OFFERS:
             dom.show("count-" + name, name in tally.offers)

@@ -28,6 +28,9 @@ class Sheet:
     def opened(self) -> None:
         """It is open now."""
 
+    def refresh(self) -> None:
+        """What it tells of has changed while it is open."""
+
     def closed(self) -> None:
         """It is put away because the table goes on."""
 

@@ -61,6 +61,11 @@ class Sheets:
             self._ends.append(name)
             _watch_end(sheet)
 
+    def refresh(self, name: str) -> None:
+        """Write anew what has changed in a sheet since it was opened, if it is."""
+        if name in self._made and self._made[name].dialog.open:
+            self._made[name].refresh()
+
     def _open(self) -> list[str]:
         """The open sheets, the uppermost last."""
         return [name for name in self._pile if self._made[name].dialog.open]
@@ -84,7 +89,7 @@ class Sheets:
 
 def _watch_end(sheet: Sheet) -> None:
     """Show that a sheet goes on below as long as its end is not seen."""
-    body = dom.first("#" + sheet.dialog.id + " .sheet-body")
+    body = dom.first("#" + str(sheet.dialog.id) + " .sheet-body")
     if not body:
         return
     end = dom.make("div", "sheet-end")
@@ -147,16 +152,16 @@ def _editor(host: Host, name: str) -> Sheet:
     return EditorSheet(host, name)
 
 
-def _moments(host: Host, name: str) -> Sheet:
-    from .moments import Moments
-
-    return Moments(host, name)
-
-
 def _new(host: Host, name: str) -> Sheet:
     from .new import NewMatch
 
     return NewMatch(host, name)
+
+
+def _numbers(host: Host, name: str) -> Sheet:
+    from .numbers import NumbersSheet
+
+    return NumbersSheet(host, name)
 
 
 def _puzzles(host: Host, name: str) -> Sheet:
@@ -199,8 +204,8 @@ SHEETS: "dict[str, Callable[[Host, str], Sheet]]" = {
     "kept": _kept,
     "ledger": _ledger,
     "log": _log,
-    "moments": _moments,
     "new": _new,
+    "numbers": _numbers,
     "puzzles": _puzzles,
     "settings": _settings,
     "share": _share,

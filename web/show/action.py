@@ -22,7 +22,7 @@ def fill_action(scene: Scene, session: Session, view: View, words: Words) -> Non
         what = told(words, turn, you)
         looking = "act.looking.you" if you else "act.looking"
         scene.act_state, scene.act_say = "over", words.say(looking, name=name, what=what) + _found(session, words, turn)
-        scene.act_move = words.say("act.end" if session.reading else "act.back")
+        scene.act_move = words.say(_back_key(session))
     elif session.edited is not None:
         # Loaded late: hardly anybody needs these words.
         from .editor import fill_editing
@@ -70,23 +70,28 @@ def fill_action(scene: Scene, session: Session, view: View, words: Words) -> Non
             scene.act_state, scene.act_say = "refused", words.say("lesson.instead")
 
 
-def _found(session: Session, words: Words, turn: Turn) -> str:
-    """What was found about a move that is looked at: the better one, and the reason."""
-    moment = session.moments.get(turn.ply)
-    if moment is None or not moment.costly:
-        return ""
-    from say.reasons import because, chance, named
+def _back_key(session: Session) -> str:
+    """The key of what the button offers while one looks back."""
+    if session.reviewing:
+        return "review.try"
+    return "act.end" if session.reading else "act.back"
 
-    best, gain = named(words, moment.view, moment.verdict.best.move), "+" + chance(words, moment.verdict.win_lost)
-    why = because(words, moment.view, moment.verdict.why)
-    return " " + words.say("moments.better", best=best, gain=gain) + " " + why
+
+def _found(session: Session, words: Words, turn: Turn) -> str:
+    """What was found about a move that is looked at, where that is wanted."""
+    found = session.found_out(turn.ply) if session.reviewing else None
+    if found is None:
+        return ""
+    # Loaded late, as below: most matches never need these words.
+    from say.reasons import hindsight
+
+    return " " + hindsight(words, found, session.is_you and turn.seat == session.viewer)
 
 
 def _answered(session: Session, words: Words) -> str:
     """What was found about the answer on the table; before anything was, that it is looked for."""
     if session.judged is None:
         return words.say("puzzle.weighing")
-    # Loaded late, as below: most matches never need these words.
     from say.reasons import percent
 
     grade, win = session.judged

@@ -8,14 +8,17 @@ from play.table import Card, Line, Table
 from say.phrases import told
 from say.words import KINDS, Words
 
-from jaipur.cards import CAMEL, HAND_LIMIT, SHIFT, TOKENS, hand_size, unpack
+from jaipur.ai.verdicts import BEST, GOOD
+from jaipur.cards import CAMEL, HAND_LIMIT, ONE, SHIFT, TOKENS, hand_size, unpack
 from jaipur.moves import CAMELS, SALES, legal_moves, split
 from jaipur.view import View, view_of
 
 from .action import fill_action
 
-# A card in its place: `kind` is its name (gold), the flags say how it is drawn.
-Face = namedtuple("Face", ("id", "kind", "name", "chosen", "glowing", "dimmed", "origin"))
+# A card in its place: `kind` is its name (gold), the flags say how it is drawn; `better`: it is of the better move.
+Face = namedtuple("Face", ("id", "kind", "name", "chosen", "glowing", "dimmed", "better", "origin"))
+# A card of the rival's: `kind` is "" where it is not known.
+Back = namedtuple("Back", ("kind", "chosen", "better"))
 
 
 # So many rounds before and after the one that is shown are in the log.
@@ -50,7 +53,7 @@ class Scene:
     rival_name: str
     rival_note: str
     rival_avatar: str
-    rival_hand: list[str]
+    rival_hand: "list[Back]"
     rival_hand_label: str
     rival_herd: int | str
     rival_bonuses: int
@@ -75,6 +78,7 @@ class Scene:
     act_gain: str
     can_undo: bool
     can_hint: bool
+    can_step: bool
     can_clear: bool
     log: list[Line]
     # Which line of it is looked at.
@@ -95,7 +99,7 @@ def build(session: Session, words: Words, options: Options) -> Scene:
     _cards(scene, session, table, view, words)
     _rival(scene, session, table, view, words, options)
     scene.herd = view.hold[viewer] >> SHIFT[CAMEL]
-    scene.giving = 0 if session.past else session.camels
+    scene.giving = session.camels if session.past is None else _camels_given(session, viewer)
     scene.purse = view.rupees[viewer] + sum(view.bonuses)
     scene.bonuses = len(view.bonuses)
     scene.hand_note = words.count("hand.count", hand_size(view.hold[viewer]), m=HAND_LIMIT)
@@ -112,6 +116,7 @@ def build(session: Session, words: Words, options: Options) -> Scene:
     fill_action(scene, session, view, words)
     scene.can_undo = session.can_undo
     scene.can_hint = session.can_hint
+    scene.can_step = session.past is not None
     scene.can_clear = bool(session.chosen or session.camels) and session.past is None
     scene.log_at = None
     scene.log = _log(scene, session, words)
@@ -155,6 +160,7 @@ def _cards(scene: Scene, session: Session, table: Table, view: View, words: Word
         # A lesson points to the cards of the move that it asks for.
         glowing = [card.id for card in table.cards_of(session.wanted)]
     chosen = session.chosen if session.past is None else _played_next(session, table)
+    better = _better(session, table)
     useful = _useful(session, view) if session.past is None and scene.phase == "human" else None
 
     def face(card: Card | None, side: int) -> "Face | None":
@@ -163,10 +169,11 @@ def _cards(scene: Scene, session: Session, table: Table, view: View, words: Word
         kind = KINDS[card.kind]
         picked = card.id in chosen
         dimmed = useful is not None and not picked and not useful[side] >> SHIFT[card.kind] & 15
-        return Face(card.id, kind, words.say("card." + kind), picked, card.id in glowing, dimmed, card.origin)
+        name = words.say("card." + kind)
+        return Face(card.id, kind, name, picked, card.id in glowing, dimmed, card.id in better, card.origin)
 
     scene.market = [face(card, 0) for card in table.market]
-    covered = session.pair and session.curtain and not session.passing and not session.reading
+    covered = session.pair and session.curtain and not session.passing and not session.reading and not session.reviewing
     hand = [] if covered and not table.state.over else table.hands[scene.viewer]
     scene.hand = [face(card, 1) for card in hand] + [None] * (HAND_LIMIT - len(hand))
 
@@ -174,7 +181,21 @@ def _cards(scene: Scene, session: Session, table: Table, view: View, words: Word
 def _played_next(session: Session, table: Table) -> set[int]:
     """The cards of the move that was played at a moment now past; a rival's own cards stay unknown."""
     cards = table.cards_of(session.match.moves[len(table.match.moves)])
-    return {card.id for card in cards if card in table.market or card in table.hands[session.viewer]}
+    return {card.id for card in cards if session.reviewing or card not in table.hands[1 - session.viewer]}
+
+
+def _better(session: Session, table: Table) -> set[int]:
+    """The cards of the move that would have been better at the moment that is looked at, if any is known."""
+    found = session.found_out(len(table.match.moves)) if session.reviewing and session.past is not None else None
+    if found is None or found.grade in (BEST, GOOD):
+        return set()
+    return {card.id for card in table.cards_of(found.best)}
+
+
+def _camels_given(session: Session, viewer: int) -> int:
+    """The camels of the viewer's herd that went with the move that is looked at."""
+    turn = session.table.turns[len(session.shown.match.moves)]
+    return split(turn.move)[1] >> SHIFT[CAMEL] if turn.seat == viewer and turn.move not in SALES else 0
 
 
 def _useful(session: Session, view: View) -> tuple[int, int] | None:
@@ -204,15 +225,11 @@ def _covers(whole: int, part: int) -> bool:
 def _rival(scene: Scene, session: Session, table: Table, view: View, words: Words, options: Options) -> None:
     rival = 1 - scene.viewer
     known = unpack(view.hold[rival])
-    n = hand_size(view.hold[rival]) + view.hidden
-    scene.rival_hand = []
-    if options.known:
-        scene.rival_hand = [KINDS[kind] for kind in range(CAMEL) for _ in range(known[kind])]
-    scene.rival_hand += [""] * (n - len(scene.rival_hand))
-    seen = words.cards(view.hold[rival] - (known[CAMEL] << SHIFT[CAMEL])) if options.known else ""
-    scene.rival_hand_label = words.count("rival.hand", n, name=scene.rival_name)
-    if seen:
-        scene.rival_hand_label += " " + words.say("rival.seen" if session.is_you else "rival.seen.they", what=seen)
+    if session.reviewing:
+        # The round is over: its cards lie open.
+        _open_hand(scene, session, table, words)
+    else:
+        _closed_hand(scene, session, view, words, options)
     scene.rival_herd = known[CAMEL] if options.herd or view.over else "?"
     scene.rival_bonuses = sum(view.kinds)
     scene.rival_purse = view.rupees[rival]
@@ -237,6 +254,28 @@ def _rival(scene: Scene, session: Session, table: Table, view: View, words: Word
         scene.rival_say = words.say("rival.thinking", name=scene.rival_name)
     elif not scene.mover:
         scene.rival_say = _greeting(session, words)
+
+
+def _closed_hand(scene: Scene, session: Session, view: View, words: Words, options: Options) -> None:
+    """What was seen of the rival's hand, and backs for the rest."""
+    rival = 1 - scene.viewer
+    known = unpack(view.hold[rival])
+    n = hand_size(view.hold[rival]) + view.hidden
+    kinds = [KINDS[kind] for kind in range(CAMEL) for _ in range(known[kind])] if options.known else []
+    scene.rival_hand = [Back(kind, False, False) for kind in kinds + [""] * (n - len(kinds))]
+    seen = words.cards(view.hold[rival] - (known[CAMEL] << SHIFT[CAMEL])) if options.known else ""
+    scene.rival_hand_label = words.count("rival.hand", n, name=scene.rival_name)
+    if seen:
+        scene.rival_hand_label += " " + words.say("rival.seen" if session.is_you else "rival.seen.they", what=seen)
+
+
+def _open_hand(scene: Scene, session: Session, table: Table, words: Words) -> None:
+    """The rival's hand as it was."""
+    hand, played, better = table.hands[1 - scene.viewer], _played_next(session, table), _better(session, table)
+    scene.rival_hand = [Back(KINDS[card.kind], card.id in played, card.id in better) for card in hand]
+    cards = words.cards(sum([ONE[card.kind] for card in hand]))
+    key = "review.hand" if hand else "review.hand.none"
+    scene.rival_hand_label = words.say(key, name=scene.rival_name, cards=cards)
 
 
 def _greeting(session: Session, words: Words) -> str:

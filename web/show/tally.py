@@ -42,7 +42,7 @@ class Tally:
         self.compared: list[RoundLine] = []
         self.sides: tuple[str, str] = ("", "")
         # What can be done with it besides, by the ends of the buttons' ids.
-        self.offers: tuple[str, ...] = ("review", "moments", "share")
+        self.offers: tuple[str, ...] = ("review", "share")
 
 
 def tally(session: Session, words: Words, title: str, onward: str, beside: str = "", last: bool = False) -> Tally:

@@ -1,8 +1,7 @@
 """Budgets: how much is thought, and how much at a stretch. The slices belong to the interpreters that we ship."""
 
-# Iterations that judge a position: an answer or a hint, about half a second in the worker; and each move of a review,
-# enough to tell a mistake, short enough for forty of them.
-JUDGE, REVIEW = 2500, 400
+# Iterations that judge a position: an answer or a hint, about half a second in the worker.
+JUDGE = 2500
 # Only the answer is weighed: for positions whose best moves are known.
 ANSWER_ALONE = 0
 
@@ -10,6 +9,9 @@ ANSWER_ALONE = 0
 WORKER_SLICE = 200
 # The most iterations that judge a position there: whatever is asked for.
 WORKER_JUDGE = 1000000
+# Such slices of a review between two reports, as it is drawn while it is worked out; and how short they are, so that
+# a question about the match is never kept waiting by it.
+REVIEW_SLICES, REVIEW_SLICE = 12, 100
 
 # MicroPython, on the page itself: milliseconds of thinking between two breaths, short enough to stay unnoticed, and
 # the most iterations that a slice can grow to.

@@ -6,7 +6,19 @@ another worker is started. Nothing here knows the browser: a workplace is handed
 
 import json
 
-from typed import TYPE_CHECKING, Assessed, Awaitable, Callable, Coroutine, Evaluation, Protocol, Question, TypeVar
+from typed import (
+    TYPE_CHECKING,
+    Assessed,
+    Awaitable,
+    Callable,
+    Coroutine,
+    Evaluation,
+    Protocol,
+    Question,
+    Review,
+    TypeVar,
+    Work,
+)
 
 from jaipur.moves import legal_moves, why_illegal
 from jaipur.notation import format_move, parse_move, parse_view
@@ -22,6 +34,7 @@ if TYPE_CHECKING:
 
         def think(self, text: str) -> "Awaitable[str]": ...
         def judge(self, text: str) -> "Awaitable[str]": ...
+        def review(self, text: str) -> "Awaitable[str]": ...
         def alive(self) -> "Awaitable[str]": ...
 
     class Workplace(Protocol):
@@ -60,18 +73,29 @@ class Mind:
     """Finds moves and judgements. `ready` is called when a worker is up, `trouble` with the key of a sentence."""
 
     def __init__(self, place: "Workplace", ready: "Callable[[], None]", trouble: "Callable[[str], None]") -> None:
-        self._place = place
+        self.place = place
         self._ready = ready
         self._trouble = trouble
         self._worker: Worker | None = None
         self._number = 0
         # Whether one is on its way, or soon will be, and may be waited for.
         self._coming = True
+        # How many wait for a move or a judgement: whoever looks back lets them go first.
+        self.busy = 0
+        # A review that is being worked out on the page itself.
+        self._work: Work | None = None
 
     # What is asked
 
     async def move(self, question: Question) -> str:
         """The rival's move, as text; always one that the question's view allows."""
+        self.busy += 1
+        try:
+            return await self._move(question)
+        finally:
+            self.busy -= 1
+
+    async def _move(self, question: Question) -> str:
         view = parse_view(question.view)
         if question.whole:
             await self._hope()
@@ -94,6 +118,13 @@ class Mind:
 
     async def weigh(self, view: View, answer: str, seed: int, budget: int) -> list[Evaluation]:
         """What searches think of a view's moves, best first, an answer (or none, "") among them; [] if all fail."""
+        self.busy += 1
+        try:
+            return await self._weigh(view, answer, seed, budget)
+        finally:
+            self.busy -= 1
+
+    async def _weigh(self, view: View, answer: str, seed: int, budget: int) -> list[Evaluation]:
         from . import judging  # it loads what only those who judge need
 
         found = await self._judge(
@@ -106,10 +137,14 @@ class Mind:
         """Whether a position makes a puzzle, with what searches think of its moves; None if all fail."""
         from . import judging
 
-        return await self._judge(
-            lambda most: judging.request_puzzle(view, seed, min(budget, most)),
-            lambda text: judging.read_puzzle(text, view),
-        )
+        self.busy += 1
+        try:
+            return await self._judge(
+                lambda most: judging.request_puzzle(view, seed, min(budget, most)),
+                lambda text: judging.read_puzzle(text, view),
+            )
+        finally:
+            self.busy -= 1
 
     async def _judge(self, request: "Callable[[int], str]", read: "Callable[[str], Answer]") -> "Answer | None":
         """What searches of at most so many iterations say, in the worker or here; None if all fail."""
@@ -120,12 +155,29 @@ class Mind:
         if found is not None:
             return found
         try:
-            await self._place.weights()
+            await self.place.weights()
             judge = judging.begin(request(PAGE_JUDGE))
             await self._think_here(judge.step)
             return read(judging.report(judge))
         except Exception:  # whatever it was, whoever asked says that nothing was found
             return None
+
+    async def review(self, sights: str, review: Review, first: int) -> bool:
+        """Take a part of a review into it: a look or some at moves that were played; false if it fails."""
+        from . import reviewing
+
+        await self._hope()
+        asked = reviewing.request(sights, review, first)
+        found = await self._ask(lambda worker: worker.review(asked), lambda text: reviewing.read(text, review))
+        if found is not None:
+            return True
+        try:
+            await self.place.weights()
+            self._work = work = reviewing.begin(asked, self._work)
+            await self._think_here(lambda n: work.step(n) or bool(work.news()) or self.busy > 0)
+            return reviewing.read(work.report(), review)
+        except Exception:  # whoever asked says that nothing was found
+            return False
 
     # Workers
 
@@ -140,9 +192,9 @@ class Mind:
         self._coming = True
         self._number += 1
         number = self._number
-        self._place.soon(self._watch_boot(number))
+        self.place.soon(self._watch_boot(number))
         try:
-            worker = await self._place.hire(number)
+            worker = await self.place.hire(number)
         except Exception:  # the page thinks itself, and _watch_boot says so
             if number == self._number:
                 self._coming = False
@@ -152,7 +204,7 @@ class Mind:
             self._ready()
 
     async def _watch_boot(self, number: int) -> None:
-        waiting = Waiting(self._place)
+        waiting = Waiting(self.place)
         while waiting.waited < BOOT:
             await waiting.pause(BOOT / 9)
             if self._worker is not None or number != self._number:
@@ -162,16 +214,16 @@ class Mind:
 
     def _hire_another(self, why: str) -> None:
         """End the worker, tell why, and start another, a few times over at most."""
-        self._place.dismiss(self._number)
+        self.place.dismiss(self._number)
         self._worker = None
         self._coming = self._number < MOST_WORKERS
         self._trouble(why if self._coming else "trouble.boot")
         if self._coming:
-            self._place.soon(self.start())
+            self.place.soon(self.start())
 
     async def _hope(self) -> None:
         """Wait a little for a worker that is on its way, which thinks far faster; in vain only once for each."""
-        waiting, number = Waiting(self._place), self._number
+        waiting, number = Waiting(self.place), self._number
         while self._worker is None and self._coming and waiting.waited < HOPE:
             await waiting.pause(TICK)
         if self._worker is None and number == self._number:
@@ -201,14 +253,14 @@ class Mind:
             except Exception:  # no sign of life
                 pass
 
-        self._place.soon(ask())
-        waiting, felt = Waiting(self._place), 0.0
+        self.place.soon(ask())
+        waiting, felt = Waiting(self.place), 0.0
         while not said and worker is self._worker and waiting.waited < LONGEST and silent[0] < SILENCE:
             step = await waiting.pause(TICK)
             silent[0] += step
             if waiting.waited - felt > PULSE:
                 felt = waiting.waited
-                self._place.soon(feel())
+                self.place.soon(feel())
         why = "trouble.silent"
         if said:
             try:
@@ -224,7 +276,7 @@ class Mind:
 
     async def _move_here(self, view: View, question: Question) -> int:
         # Loaded late: its weights would cost the first paint, and with the worker up it is not needed here.
-        await self._place.weights()
+        await self.place.weights()
         from jaipur.ai.levels import Thinker
 
         thinker = Thinker(view, question.level, question.seed)
@@ -233,11 +285,11 @@ class Mind:
 
     async def _think_here(self, step: "Callable[[int], bool]", longest: float | None = None) -> None:
         """Step by step, on the page itself, with as many iterations in each as fit its slice on this machine."""
-        waiting, n = Waiting(self._place), 1
+        waiting, n = Waiting(self.place), 1
         while True:
-            began = self._place.now()
+            began = self.place.now()
             done = step(n)
-            took = max(self._place.now() - began, 1)
+            took = max(self.place.now() - began, 1)
             if done or (longest is not None and waiting.waited + took > longest):
                 return
             n = max(1, min(PAGE_SLICE_MOST, int(n * PAGE_SLICE / took), 2 * n))
@@ -249,14 +301,14 @@ class Waiting:
     """How long somebody has waited: a tab that was suspended for an hour has not waited for an hour."""
 
     def __init__(self, place: "Workplace") -> None:
-        self._place = place
+        self.place = place
         self._last = place.now()
         self.waited = 0.0
 
     async def pause(self, milliseconds: float) -> float:
         """Wait so long; what has passed since the last pause, as far as it counts."""
-        await self._place.sleep(milliseconds / 1000)
-        now = self._place.now()
+        await self.place.sleep(milliseconds / 1000)
+        now = self.place.now()
         step = max(0.0, min(now - self._last, milliseconds + LATE))
         self._last = now
         self.waited += step

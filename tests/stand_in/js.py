@@ -1,6 +1,6 @@
-"""PyScript where there is no browser: a page of which everything can be asked, and which does nothing."""
+"""The browser where there is none: a page of which everything can be asked, and which does nothing."""
 
-import random
+import random as Math  # noqa: F401 - what the browser calls it
 
 
 class Nothing:
@@ -35,6 +35,10 @@ class Nothing:
         return ""
 
 
-document, window = Nothing(), Nothing()
-window.Math = random
-create_named_worker = Nothing()
+document = Nothing()
+
+
+def __getattr__(name: str) -> Nothing:
+    if name.startswith("__"):
+        raise AttributeError(name)
+    return Nothing()

@@ -1,0 +1,207 @@
+"""Visits: opening the built page as a visitor would, and what can be told of it afterwards, in milliseconds."""
+
+import gzip
+import random
+import statistics
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, Page, Request
+
+from e2e.clicker import click_through
+
+# Notes, and says on the console, when <html> tells that something is ready: whoever looked into the page meanwhile, as
+# locators do, would make it lay itself out and be slower for it. Also how long each click takes to be painted (its
+# first change of the document, then the frame that shows it), and every main-thread task of 50 ms or more.
+ATTRIBUTES = '["data-page", "data-opponent", "data-offline", "data-phase", "data-ply"]'
+PROBE = """
+window.probe = { ready: {}, clicks: [], tasks: [] };
+const note = (what) => {
+  if (what in probe.ready) return;
+  probe.ready[what] = performance.now();
+  console.debug("reached:", what);
+};
+new MutationObserver(() => {
+  const says = document.documentElement.dataset;
+  for (const key of ["page", "opponent", "offline"]) if (says[key] === "ready") note(key);
+  if (says.phase === "human" && says.ply > 0) note("reply");
+}).observe(document, { attributes: true, subtree: true, attributeFilter: ATTRIBUTES });
+new PerformanceObserver((list) => probe.tasks.push(...list.getEntries().map((task) => task.duration)))
+  .observe({ type: "longtask", buffered: true });
+addEventListener("click", (event) => {
+  const changed = new MutationObserver(() => {
+    changed.disconnect();
+    requestAnimationFrame(() => setTimeout(() => probe.clicks.push(performance.now() - event.timeStamp)));
+  });
+  changed.observe(document, { attributes: true, childList: true, characterData: true, subtree: true });
+}, true);
+"""
+# All that was asked for before the page itself said that it can be played.
+ASKED_BEFORE = """() => ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type))
+  .filter((entry) => entry.startTime < performance.getEntriesByName("playable")[0].startTime)
+  .map((entry) => entry.name)"""
+# The marks that the page leaves on its way, and what the browser itself knows of it.
+STATIONS = {
+    "arrived": "all that it needs has arrived",
+    "first-contentful-paint": "the table is painted",
+    "pyscript": "PyScript is up",
+    "micropython": "MicroPython is up",
+    "unpacked": "its modules are unpacked",
+    "imported": "they are imported",
+    "texts": "the texts are there",
+    "drawn": "the match is drawn",
+    "playable": "it can be played",
+}
+WAY = """() => {
+  const way = {};
+  for (const { name, startTime } of performance.getEntries()) way[name] ??= startTime;
+  const asked = performance.getEntriesByType("resource").filter((entry) => entry.startTime < way.playable);
+  way.arrived = Math.max(...asked.map((entry) => entry.responseEnd).filter((end) => end < way.playable));
+  return way;
+}"""
+
+# A visitor who has seen the welcome and wants the rival's moves without a pause for the eye.
+PLAYED_BEFORE = """localStorage["jaipur.welcomed"] = "1"; localStorage["jaipur.settings"] = '{"speed": "instant"}';"""
+
+# The first move, made by a script so that the time it takes is the page's alone.
+PLAY_AT_ONCE = """
+new MutationObserver((_, observer) => {
+  if (document.documentElement.dataset.page !== "ready") return;
+  observer.disconnect();
+  if (document.documentElement.dataset.phase === "human") {
+    const goods = document.querySelectorAll("#market-cards .card:not([data-good=camel])");
+    (goods[0] ?? document.querySelector("#market-cards .card")).click();
+    document.querySelector("#act-button").click();
+  }
+}).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-page"] });
+"""
+
+
+# What each page has said on its console.
+told: dict[Page, set[str]] = {}
+
+
+class Visitor(NamedTuple):
+    """Someone with a browser of their own; `slowed` times slower than this machine."""
+
+    browser: Browser
+    slowed: int = 1
+
+    def arrive(self) -> BrowserContext:
+        """Nothing cached."""
+        return self.browser.new_context(viewport={"width": 1280, "height": 720})
+
+    def open(self, context: BrowserContext, address: str, habits: str = "") -> Page:
+        """The page, on its way."""
+        page = context.new_page()
+        page.add_init_script(PROBE.replace("ATTRIBUTES", ATTRIBUTES) + habits)
+        page.on("console", lambda message: told.setdefault(page, set()).add(message.text))
+        if self.slowed > 1:
+            context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": self.slowed})
+        page.goto(address, wait_until="commit")
+        return page
+
+
+def when_ready(page: Page, what: str) -> float:
+    """Milliseconds from navigation until the page tells so."""
+    word = f"reached: {what}"
+    if word not in told.get(page, ()):
+        page.wait_for_event("console", lambda message: message.text == word, timeout=120_000)
+    return float(page.evaluate("(what) => probe.ready[what]", what))
+
+
+def compressed(site: Path, addresses: set[str]) -> int:
+    """What a host that compresses sends of these files."""
+    contents = [(site / (address or "index.html")).read_bytes() for address in addresses]
+    return sum(min(len(content), len(gzip.compress(content, 6))) for content in contents)
+
+
+def first_visit(visitor: Visitor, address: str, site: Path) -> dict[str, float]:
+    """From navigation to where the rival is up, then once more with everything kept by the browser."""
+    context = visitor.arrive()
+    asked: set[str] = set()
+    below = urlsplit(address).path
+
+    def note(request: Request) -> None:
+        path = urlsplit(request.url).path
+        if request.url.startswith("http") and not request.service_worker and not path.endswith("sw.js"):
+            asked.add(path.removeprefix(below))
+
+    context.on("request", note)
+    page = visitor.open(context, address)
+    found = {"playable": when_ready(page, "page")}
+    before = {urlsplit(name).path.removeprefix(below) for name in page.evaluate(ASKED_BEFORE)}
+    found["worker"] = when_ready(page, "opponent")
+    found["bytes before"] = compressed(site, before)
+    found["bytes after"] = compressed(site, asked - before)
+    when_ready(page, "offline")
+    page.close()
+    page = visitor.open(context, address)
+    found["second visit"] = when_ready(page, "page")
+    context.close()
+    return found
+
+
+def way(visitor: Visitor, address: str) -> dict[str, float]:
+    """When a first visit reaches each of the stations."""
+    context = visitor.arrive()
+    page = visitor.open(context, address)
+    when_ready(page, "page")
+    passed: dict[str, float] = page.evaluate(WAY)
+    context.close()
+    return {name: passed[name] for name in STATIONS if name in passed}
+
+
+def first_reply(visitor: Visitor, address: str) -> dict[str, float]:
+    """From the first moment a move can be made, which is when it is made, until the rival has answered it."""
+    context = visitor.arrive()
+    page = visitor.open(context, address, PLAYED_BEFORE + PLAY_AT_ONCE)
+    replied = when_ready(page, "reply") - when_ready(page, "page")
+    context.close()
+    return {"reply": replied}
+
+
+# A move as soon as one can be made, and how long its answer takes.
+PLAY_AND_WAIT = """() => new Promise((resolve) => {
+  const says = document.documentElement.dataset;
+  let began;
+  const look = () => {
+    if (says.phase !== "human") return;
+    if (began !== undefined) return resolve(performance.now() - began.at);
+    document.querySelector("#market-cards .card").click();
+    began = { at: performance.now() };
+    document.querySelector("#act-button").click();
+  };
+  new MutationObserver(look).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-phase"] });
+  look();
+})"""
+
+
+def devi_reply(visitor: Visitor, address: str) -> dict[str, float]:
+    """How long the strongest rival thinks about the first move, with its worker up."""
+    context = visitor.arrive()
+    page = visitor.open(context, address, PLAYED_BEFORE.replace("instant", 'instant", "level": "devi'))
+    when_ready(page, "opponent")
+    replied = float(page.evaluate(PLAY_AND_WAIT))
+    context.close()
+    return {"devi": replied}
+
+
+def one_match(visitor: Visitor, address: str) -> dict[str, float]:
+    """What a whole match is like: how clicks feel, and the longest the page was ever busy."""
+    context = visitor.arrive()
+    page = visitor.open(context, address, PLAYED_BEFORE)
+    when_ready(page, "opponent")
+    page.evaluate("() => { probe.clicks.length = probe.tasks.length = 0 }")
+    match = click_through(page, random.Random(2))
+    clicks = sorted(page.evaluate("() => probe.clicks"))
+    tasks = page.evaluate("() => probe.tasks")
+    context.close()
+    return {
+        "clicks": len(clicks),
+        "click": statistics.median(clicks),
+        "slow click": clicks[len(clicks) * 95 // 100],
+        "task": max(tasks, default=0),
+        "moves": len(match.moves),
+    }

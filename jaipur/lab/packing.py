@@ -1,0 +1,102 @@
+"""Packing: the Python of page and worker in few files. The worker runs sources, the page bytecode made from them.
+
+MicroPython's own compiler for this comes from PyPI and writes what the pinned interpreter loads. Where there is none
+for a system the page gets the sources, and everything works as well, only later.
+"""
+
+import ast
+import gzip
+import io
+import subprocess
+import tarfile
+import tempfile
+from collections.abc import Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from .processes import BuildError
+
+
+def pack(members: Mapping[str, bytes]) -> bytes:
+    """A tar.gz that is the same bytes for the same files; without entries for folders, which a file makes itself."""
+    plain = io.BytesIO()
+    with tarfile.open(fileobj=plain, mode="w", format=tarfile.USTAR_FORMAT) as tar:
+        for name, content in sorted(members.items(), key=lambda member: (member[0].count("/"), member[0])):
+            entry = tarfile.TarInfo(name)
+            entry.size = len(content)
+            tar.addfile(entry, io.BytesIO(content))
+    return gzip.compress(plain.getvalue(), 9, mtime=0)
+
+
+def contents(paths: Mapping[str, Path]) -> dict[str, bytes]:
+    """Files as they are."""
+    return {name: path.read_bytes() for name, path in paths.items()}
+
+
+def compiled(sources: Mapping[str, Path], compiler: Path | None) -> dict[str, bytes]:
+    """Modules as the page's interpreter likes them best: host.mpy for host.py, or as they are without a compiler."""
+    if compiler is None:
+        return contents(sources)
+    program = compiler
+
+    def compile_one(name: str) -> bytes:
+        target = Path(folder, name.replace("/", "."))
+        # Errors will tell the module by this name, and the function; lines (-O2) would make a tenth more to send.
+        command: list[str | Path] = [program, "-O3", "-s", name, "-o", target, "--", sources[name]]
+        done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+        if done.returncode:
+            raise BuildError(f"{name} cannot be compiled for the page: {' '.join(done.stderr.split())}")
+        return target.read_bytes()
+
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor() as pool:
+        return {
+            Path(name).with_suffix(".mpy").as_posix(): code
+            for name, code in zip(sources, pool.map(compile_one, sources), strict=True)
+        }
+
+
+def needed_first(entry: str, at_once: Iterable[str], modules: Mapping[str, Path]) -> set[str]:
+    """What `entry` imports, at the top or inside its functions, what is asked for `at_once`, and what those import.
+
+    What is imported inside functions of other modules is not needed before somebody asks for it; nor is what the entry
+    imports in a function that first waits for what comes later.
+    """
+    found: set[str] = set()
+    still = {entry, *at_once, *_imports(entry, modules, late=True)}
+    while still:
+        found |= still
+        still = {imported for name in still for imported in _imports(name, modules)} - found
+    return found
+
+
+def _imports(name: str, modules: Mapping[str, Path], late: bool = False) -> set[str]:
+    """The modules of ours that a module imports when it is loaded, with their packages; `late`: also afterwards."""
+    package, found = name.split("/")[:-1], set()
+    still: list[ast.AST] = [ast.parse(modules[name].read_text(encoding="utf-8"))]
+    while still:
+        node = still.pop()
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            module = ".".join([*(package if node.level else ()), *([node.module] if node.module else ())])
+            found |= {f"{module}.{alias.name}" for alias in node.names}
+        elif not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) or (late and not _waits(node)):
+            still += [child for child in ast.iter_child_nodes(node) if not _only_for_types(child)]
+    paths = {
+        "/".join(parts[:depth])
+        for parts in (module.split(".") for module in found)
+        for depth in range(1, len(parts) + 1)
+    }
+    return {path + end for path in paths for end in (".py", "/__init__.py")} & set(modules)
+
+
+def _only_for_types(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+
+
+def _waits(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Whether the first thing a function does, after saying what it is for, is to wait for what comes later."""
+    statement = next(
+        node for node in function.body if not isinstance(node, ast.Expr) or not isinstance(node.value, ast.Constant)
+    )
+    return ast.unparse(statement).startswith("await later.")

@@ -1,0 +1,3 @@
+"""Nobody is hired here."""
+
+workers: dict[str, object] = {}

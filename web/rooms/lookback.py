@@ -1,0 +1,39 @@
+"""Look back: what is found about matches that are looked back on, kept with them and told wherever it is shown."""
+
+from browser import dom
+from keep.ledger import keep_review, review_of
+from play.session import Session
+from think.hindsight import Hindsight
+from think.reviewing import done
+from typed import Host
+
+from jaipur.ai.review_text import format_review
+
+
+class LookBack:
+    """Has sessions looked into, one at a time."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._work = Hindsight(host.mind, dom.seen, self._kept, self._told)
+
+    def look_into(self, session: Session, opened: bool) -> None:
+        """Go on with a session: `opened` where somebody waits for it."""
+        self._work.look_into(session, opened)
+
+    def _kept(self, session: Session) -> str:
+        """What was found about a match before."""
+        return review_of(self._host.store, session.match.record())
+
+    def _told(self, session: Session) -> None:
+        """More is known than before."""
+        host, review = self._host, session.review
+        if review is not None and done(review):
+            whole = review if session.match.winner is not None else None
+            keep_review(host.store, session.match.record(), format_review(review), whole)
+        if session is not host.session:
+            return
+        host.room.refresh()
+        host.draw_curve()
+        for name in ("count", "numbers"):
+            host.sheets.refresh(name)

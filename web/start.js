@@ -1,0 +1,124 @@
+// Brings the Python that the build has packed to the page's interpreter. Not in Python, which would unpack for a fifth
+// of a second what takes the browser a few milliseconds; and it is on its way before there is any Python.
+import "./storage.js";
+
+const BLOCK = 512;
+const letters = new TextDecoder();
+const coming = new Map();
+const script = document.querySelector('script[type="mpy"]');
+let files;
+
+/** Put every file of an archive where Python finds it, once. */
+async function bring(name) {
+  (await sendFor(name)).splice(0).forEach(put);
+}
+
+/** The files of an archive; whoever asks while they are on their way waits for the same. */
+function sendFor(name) {
+  if (!coming.has(name)) {
+    coming.set(name, unpack(name));
+    // What did not come may come the next time, and whoever waits for it hears of it.
+    coming.get(name).catch(() => coming.delete(name));
+  }
+  return coming.get(name);
+}
+
+async function unpack(name) {
+  const answer = await fetch(`./${name}`);
+  if (!answer.ok) throw new Error(`${name} did not come: ${answer.status}`);
+  const packed = new Uint8Array(await answer.arrayBuffer());
+  // Some hosts take it for packed on the way only, and unpack it.
+  const asItIs = packed[0] !== 0x1f || packed[1] !== 0x8b;
+  const plain = asItIs ? packed : await unzip(packed);
+  const found = [];
+  for (let at = 0; plain[at]; ) {
+    const [path] = letters.decode(plain.subarray(at, at + 100)).split("\0");
+    const size = parseInt(letters.decode(plain.subarray(at + 124, at + 136)), 8);
+    at += BLOCK;
+    found.push([path, plain.slice(at, at + size)]);
+    at += Math.ceil(size / BLOCK) * BLOCK;
+  }
+  return found;
+}
+
+async function unzip(packed) {
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+function put([path, content]) {
+  const folders = path.split("/").slice(0, -1);
+  folders.forEach((_, depth) => {
+    const folder = folders.slice(0, depth + 1).join("/");
+    if (!files.analyzePath(folder).exists) files.mkdir(folder);
+  });
+  files.writeFile(path, content, { canOwn: true });
+}
+
+/** The text of a file of ours; that of the language the player will most likely want is on its way already. */
+function text(name) {
+  const asked = ahead.name === name ? ahead.text : fetchText(name);
+  ahead.name = "";
+  return asked;
+}
+
+async function fetchText(name) {
+  const answer = await fetch(`./${name}`);
+  if (!answer.ok) throw new Error(`${name} did not come: ${answer.status}`);
+  return answer.text();
+}
+
+/** The language that Python will choose (say/words.py); should it choose another one, it asks for that. */
+function language() {
+  const languages = script.dataset.languages.split(" ");
+  const base = (code) => code.split("-")[0].toLowerCase();
+  let wishes = navigator.languages;
+  try {
+    wishes = [JSON.parse(jaipurStorage.getItem("jaipur.settings")).language || [wishes]].flat(2);
+  } catch {
+    // Nothing was ever set, or it cannot be read: Python will tell.
+  }
+  return wishes.map((wish) => languages.find((code) => base(code) === base(wish))).find(Boolean) ?? "en";
+}
+
+sendFor("page.bin");
+// A match that goes on, or came by a link, may need any room or sheet.
+if (location.hash || jaipurStorage.getItem("jaipur.match") !== null) sendFor("later.bin");
+const ahead = { name: `i18n/${language()}.json` };
+ahead.text = fetchText(ahead.name);
+ahead.text.catch(() => {});
+window.jaipurBring = bring;
+window.jaipurText = text;
+
+const parsed = new Promise((resolve) => {
+  if (document.readyState !== "loading") resolve();
+  else document.addEventListener("readystatechange", resolve, { once: true });
+});
+
+/** The rival's worker (browser/workplace.py) starts while the table is laid: all that this needs has arrived. */
+function hire() {
+  const worker = document.createElement("script");
+  const attributes = { type: "py", src: "./opponent.py", worker: "", name: "opponent-1", config: "./worker.json" };
+  for (const [name, value] of Object.entries(attributes)) worker.setAttribute(name, value);
+  document.body.append(worker);
+}
+
+// The worker's kind of Python gets its own configuration from whoever starts it; here it is only told what not to load.
+const { plugins } = JSON.parse(script.getAttribute("config"));
+const other = document.createElement("py-config");
+other.textContent = JSON.stringify({ plugins });
+document.head.append(other);
+const { hooks } = await import("./runtime/pyscript/core.js");
+performance.mark("pyscript");
+hooks.main.onReady.add(async (wrap) => {
+  if (files) return;
+  performance.mark("micropython");
+  const { interpreter } = wrap;
+  files = interpreter.FS;
+  // Python's own way to the browser is all we use. PyScript's library for it would take longer to compile than
+  // all else; whatever other script comes later gets it as ever.
+  wrap.runAsync = (code) => interpreter.runPythonAsync(code);
+  await Promise.all([bring("page.bin"), parsed]);
+  performance.mark("unpacked");
+  hire();
+});
