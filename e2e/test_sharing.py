@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Dialog, Page, expect
 from e2e.editor import open_editor
 from e2e.looks import LOOKS, open_sheet, violations
 from e2e.puzzles import LINES, SAVED, play, saved, verdict, visit, worst
-from e2e.table import QUICK, RECORD, expect_opponent, save, sit_down, wait_for_rival
+from e2e.table import QUICK, RECORD, check_no_drift, expect_opponent, save, sit_down, wait_for_rival
 from jaipur.match import Match
 from jaipur.moves import legal_moves
 from jaipur.notation import format_view, parse_link
@@ -310,4 +310,4 @@ def test_a_new_match_puts_the_running_one_aside_and_another_click_brings_it_back
     assert violations(page) == []
     waiting.click()
     expect(page.locator("html")).to_have_attribute("data-ply", "10")
-    assert saved(page)["record"] == RECORD
+    assert check_no_drift(page).record() == RECORD

@@ -38,6 +38,7 @@ SHORTER = {
 }
 # Those that are not the terminal's: each has a test of its own below.
 OTHERS = {
+    "python -m e2e.ledger_bench",
     "python -m pytest tests/test_opponent.py -k hidden",
     "python -m pytest tests/test_i18n.py tests/test_keys.py",
     "python -m jaipur.lab.train --out weights.bin",

@@ -188,7 +188,10 @@ class Host:
         """Get the rival's move and play it; a match that has gone another way meanwhile drops it."""
         began = clock.now()
         try:
-            text = session.scripted() or await self.mind.move(question)
+            text = session.scripted()
+            if not text:
+                await later.ahead()
+                text = await self.mind.move(question)
             pause = PACES[str(self.settings["speed"])] - (clock.now() - began)
             if pause > 0:
                 await asyncio.sleep(pause / 1000)
@@ -296,8 +299,8 @@ class Host:
 
     def look_into(self, opened: bool) -> None:
         """Let what was played be looked into: at once where it is opened, otherwise when nobody waits for anything."""
-        idle = self._mind is not None and self._mind.up and later.here()
-        if opened or (idle and self.room.present().looked_into):
+        by_itself = self.room.present().looked_into and later.here() and self._mind is not None and self._mind.up
+        if opened or by_itself:
             self.lookback.look_into(self.session, opened)
 
     # Settings
