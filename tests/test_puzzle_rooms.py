@@ -15,7 +15,7 @@ from play.session import Session
 from play.table import Table
 from rooms.position import PositionRoom
 from rooms.puzzle import PuzzleRoom
-from say.reasons import TELLING, because, compared, cost, ended, facts, named, row, signed
+from say.reasons import TELLING, because, compared, cost, ended, named, row, signed
 from say.words import KINDS, LANGUAGES
 from show.judged import judged
 from show.scene import Options, build
@@ -382,15 +382,6 @@ def test_a_move_is_told_with_its_chance_and_its_margin() -> None:
 def test_reasons_agree_with_their_numbers(why: Why, english: str, french: str) -> None:
     assert because(words(), parse_view(VIEW), why).startswith(english)
     assert because(words("fr"), parse_view(VIEW), why).startswith(french)
-
-
-def test_what_is_not_drawn_of_a_position_agrees_with_its_numbers() -> None:
-    view = parse_view(VIEW)
-    view.rupees[1 - view.seat] = 1
-    said = facts(words(), view)
-    assert said.startswith("35 in the deck · You: ")
-    assert said.endswith(", 1 rupee")
-    assert facts(words("fr"), view).endswith(", 1 roupie")
 
 
 def test_shipped_puzzles_are_valid_distinct_and_small() -> None:
