@@ -19,7 +19,7 @@ from pathlib import Path
 
 import pytest
 
-from jaipur.lab.packing import compiled, needed_first
+from jaipur.lab.packing import compiled, needed_first, without_comments
 from jaipur.lab.preview import checked
 from jaipur.lab.processes import BuildError
 from jaipur.lab.serving import serve
@@ -55,6 +55,10 @@ def files_below(folder: Path) -> dict[str, bytes]:
 
 
 def unpacked(archive: Path) -> dict[str, bytes]:
+    if archive.name in (PAGE, LATER):
+        index, _, rest = gzip.decompress(archive.read_bytes()).partition(b"\n")
+        plain = io.BytesIO(rest)
+        return {name: plain.read(size) for name, size in json.loads(index)}
     with tarfile.open(fileobj=io.BytesIO(archive.read_bytes())) as tar:
         found = {member.name: tar.extractfile(member) for member in tar if member.isfile()}
         return {name: file.read() for name, file in found.items() if file}
@@ -135,6 +139,23 @@ def test_only_the_python_that_is_asked_for_by_name_lies_in_the_site_by_itself(si
     assert (site / ENTRY).read_bytes() == sources(site)[ENTRY]
 
 
+def test_styles_and_scripts_ship_without_comments_and_otherwise_as_they_are() -> None:
+    text = """/* One
+   and two. */
+.a { content: "//"; } /* kept */
+  /** Three. */
+  const url = "http://x"; // kept
+  // Four.
+
+  .b { }
+"""
+    kept = """.a { content: "//"; } /* kept */
+const url = "http://x"; // kept
+.b { }
+"""
+    assert without_comments(text) == kept
+
+
 LITTER = [".DS_Store", ".host.py.swp", "host.py~", "#host.py#", ".#host.py", "host.py.orig", "art/Thumbs.db"]
 
 
@@ -159,7 +180,7 @@ def test_the_worker_is_sent_for_all_the_sources_and_the_weights(site: Path) -> N
 
 LOADED = """
 import sys
-import main, host, doors.events, keep.saves, browser.workplace, think.mind
+import main, host, doors.events, keep.saves
 print(*(module.__file__ for module in list(sys.modules.values()) if getattr(module, "__file__", None)), sep="\\n")
 """
 
@@ -179,9 +200,9 @@ def test_the_first_move_waits_for_what_it_needs_and_for_nothing_else(site: Path)
     names = {
         path.relative_to(WEB if path.is_relative_to(WEB) else ROOT).with_suffix(".mpy").as_posix() for path in ours
     }
-    assert {"main.mpy", "think/mind.mpy", "jaipur/moves.mpy"} <= names <= first
+    assert {"main.mpy", "host.mpy", "jaipur/moves.mpy"} <= names <= first
     # Half of all, at most; what thinks, sheets and other rooms come later.
-    assert {"jaipur/ai/search.mpy", "sheets/settings.mpy", "rooms/lesson.mpy", "think/judging.mpy"} <= later
+    assert {"jaipur/ai/search.mpy", "sheets/settings.mpy", "rooms/lesson.mpy", "think/mind.mpy"} <= later
     assert len((site / PAGE).read_bytes()) < 75_000
 
 
@@ -196,7 +217,7 @@ def test_what_is_imported_inside_a_function_is_needed_later_unless_the_beginning
     (tmp_path / "folder").mkdir()
     for name, text in texts.items():
         write(tmp_path / name, text)
-    needed = needed_first("begin.py", [], {name: tmp_path / name for name in texts})
+    needed = needed_first("begin.py", {name: tmp_path / name for name in texts})
     assert needed == set(texts) - {"folder/third.py"}
 
 

@@ -17,10 +17,13 @@ PLAY = """
 import json
 from binascii import crc32
 
-from keep.ledger import Ledger, put_aside
+from keep.kept import Kept
+from keep.ledger import HEAD, Ledger, put_aside
 from keep.progress import Progress, marks
 from keep.saves import BadSave, first_session, restore
-from keep.store import MATCH, PUZZLES, Memory, Store
+from keep.store import LEDGER, MATCH, PUZZLES, Memory, Store
+from keep.sums import Sums
+from keep.transfer import BadFile, export, read_file, take_in
 from keep.visits import Visit
 from play.collection import Collection
 from play.lesson import LINE, LessonSession
@@ -35,8 +38,10 @@ from show.picture_plan import labels, pieces
 from show.qr import encode
 from show.scene import Options, build
 from show.shared import position_shared
+from show.sums import error_trend, luck_trend, pairs, reasons, rivals
+from show.sums import figures as figures_of
 from show.tally import rounds_of, tally, tally_of_view
-from show.kept import waiting
+from show.kept import entry, waiting
 
 from jaipur.moves import legal_moves
 from jaipur.notation import format_link, format_move, parse_ending, parse_move, parse_view
@@ -127,8 +132,32 @@ store.write(MATCH, session.save())
 put_aside(store, "202701310930", "k3f9")
 store.remove(MATCH)
 kept = Ledger(store).last_broken_off()
-print(*[waiting(words, kept) for words in spoken])
-print(kept.line(), Ledger(store).record_of(kept) == session.match.record())
+print([waiting(words, kept) for words in spoken], kept.line())
+print(kept.session(Ledger(store).record_of(kept.identity)).save() == session.save())
+lines = Ledger(store).lines()
+for n in range(40):
+    seats = ("human devi", "chandra human", "human.Mira human.Zo-006j")[n % 3]
+    winners = ("aa", "bab", "tabb")[n % 3]
+    rupees = ",".join([str(40 + n) + "-60" for _ in winners])
+    figures = "-" if n % 4 else "1204.58.-455.2210.60.431/leaves:800:2,too_few:404:3/gives:90:1"
+    lines.append(" ".join([str(202701010000 + n), "m" + str(n), seats, winners, rupees, "90", "0", "0", "k3", figures]))
+store.write(LEDGER, "\\n".join([HEAD] + lines + ["not a line", ""]))
+for line in Ledger(store).shown()[:5]:
+    if line != "not a line":
+        print(Kept.parse(line).line() == line, plain([entry(words, Kept.parse(line)) for words in spoken]))
+sums = Sums(Ledger(store).lines())
+print(sums.matches, sums.won, sums.longest, sums.luck, sums.error, sums.best_day, sums.unread)
+for words in spoken:
+    print(plain(figures_of(words, sums, "day", 3, 1)), plain(rivals(words, sums)), plain(pairs(words, sums)))
+    print(plain(error_trend(words, sums)), plain(luck_trend(words, sums)), plain(reasons(words, sums)))
+other = Store(Memory())
+print([take_in(other, read_file(export(store, "202701310931"))).new for _ in range(2)])
+print(Ledger(other).lines() == Ledger(store).lines()[:-1])
+for text in ("", "jaipur file 2 x", export(store, "202701310931")[:-3], "jaipur file 1 x\\nmatch x\\nend 1\\n"):
+    try:
+        read_file(text)
+    except BadFile as error:
+        print(error.key)
 
 lesson = LessonSession()
 for move in LINE:

@@ -133,6 +133,8 @@ class Host:
         self.sheets.close("curtain")
         self.sheets.close_all()
         self.room.left()
+        if self._lookback is not None:
+            self._lookback.rest()
         self.room = room
         # Even the same question is asked anew: the answer to the one before is dropped with its session.
         self._asked = None
@@ -166,7 +168,7 @@ class Host:
             self._ask_rival()
         else:
             self.room.go_on(phase)
-            self.look_into(False)
+        self.look_into(self.session.reviewing)
 
     def _find_room(self) -> None:
         """What was played is looked at in a room of its own, in front of the one it was played in."""
@@ -188,7 +190,10 @@ class Host:
         """Get the rival's move and play it; a match that has gone another way meanwhile drops it."""
         began = clock.now()
         try:
-            text = session.scripted() or await self.mind.move(question)
+            text = session.scripted()
+            if not text:
+                await later.ahead()
+                text = await self.mind.move(question)
             pause = PACES[str(self.settings["speed"])] - (clock.now() - began)
             if pause > 0:
                 await asyncio.sleep(pause / 1000)
@@ -266,6 +271,9 @@ class Host:
 
     def look(self, ply: int | None) -> None:
         """Show the table before a move that was played, or the present again."""
+        # What is further away than a move does not come from what is on the table: nothing travels there.
+        if ply is not None and abs(ply - self.scene.ply) > 1:
+            self.renderer.forget()
         self.session.look(ply)
         self._find_room()
         self.draw_all()
@@ -296,8 +304,8 @@ class Host:
 
     def look_into(self, opened: bool) -> None:
         """Let what was played be looked into: at once where it is opened, otherwise when nobody waits for anything."""
-        idle = self._mind is not None and self._mind.up and later.here()
-        if opened or (idle and self.room.present().looked_into):
+        by_itself = self.room.present().looked_into and later.here() and self._mind is not None and self._mind.up
+        if opened or by_itself:
             self.lookback.look_into(self.session, opened)
 
     # Settings

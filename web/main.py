@@ -45,7 +45,6 @@ async def start() -> None:
     dom.root().dataset.page = "ready"
     if not opened:
         host.room.claim()
-    soon(host.mind.start())
     # Whoever is quick is heard before all that follows, which is not needed to play.
     await asyncio.sleep(0)
     if sentence:
@@ -73,6 +72,7 @@ async def settle(host: Host) -> None:
     from doors import shortcuts
     from doors.back import watch_back
 
+    soon(host.mind.start())
     watch_back(host)
     shortcuts.follow(host)
     await offline.begin(host)

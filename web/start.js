@@ -30,6 +30,18 @@ async function unpack(name) {
   // Some hosts take it for packed on the way only, and unpack it.
   const asItIs = packed[0] !== 0x1f || packed[1] !== 0x8b;
   const plain = asItIs ? packed : await unzip(packed);
+  return plain[0] === "[".charCodeAt() ? listed(plain) : tarred(plain);
+}
+
+/** The page's own archives: a line of names and lengths, then all contents. */
+function listed(plain) {
+  let at = plain.indexOf("\n".charCodeAt()) + 1;
+  const take = (size) => plain.slice(at, (at += size));
+  return JSON.parse(letters.decode(plain.subarray(0, at))).map(([path, size]) => [path, take(size)]);
+}
+
+/** Those that PyScript unpacks for the worker. */
+function tarred(plain) {
   const found = [];
   for (let at = 0; plain[at]; ) {
     const [path] = letters.decode(plain.subarray(at, at + 100)).split("\0");

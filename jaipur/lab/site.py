@@ -8,7 +8,7 @@ import shutil
 from pathlib import Path
 from typing import NamedTuple
 
-from .packing import compiled, contents, needed_first, pack
+from .packing import compiled, contents, needed_first, pack, pack_tight, without_comments
 from .preview import PICTURE, announce
 from .processes import BuildError
 from .tools import DIST, NODE_MODULES, ROOT, WEB, mpy_cross
@@ -28,8 +28,8 @@ LEFT_OUT = {"node_modules", "package.json", "package-lock.json", "__pycache__", 
 # tell what they are, or some hosts unpack them on the way; PyScript is told by the end of the address (#.tar.gz).
 # What the page runs from its first line to the first moves, as bytecode (web/start.js unpacks it).
 PAGE = "page.bin"
-# What begins the page; and what it asks for as soon as it can be played: whoever thinks for the rival.
-MAIN, AT_ONCE = "main.py", ("browser/workplace.py", "think/mind.py")
+# What begins the page: all that it names is in there.
+BEGINNER = "main.py"
 # The other rooms and sheets, and what only thinks, come later (web/browser/later.py), as bytecode too.
 LATER = "later.bin"
 # The large tables of the opponent, for whoever thinks, page or worker.
@@ -84,26 +84,28 @@ def build_site(places: Places, zipped: bool = False, address: str = "") -> None:
     if not (places.web / "index.html").exists():
         raise BuildError("web/index.html is missing, so there is no page to build.")
     python = sources(places)
-    if missing := {MAIN, *AT_ONCE, ENTRY} - set(python):
+    if missing := {BEGINNER, ENTRY} - set(python):
         raise BuildError(f"web/{sorted(missing)[0]} is missing, with which the page or its worker begins.")
     modules = {name: path for name, path in python.items() if path.suffix == ".py"}
     weights = {name: path for name, path in python.items() if name not in modules}
-    first = needed_first(MAIN, AT_ONCE, modules)
+    first = needed_first(BEGINNER, modules)
     page = {name: path for name, path in modules.items() if name in first}
     later = {name: path for name, path in modules.items() if name not in (*first, ENTRY)}
     archives = {
-        PAGE: compiled(page, places.compiler),
-        LATER: compiled(later, places.compiler),
-        WEIGHTS: contents(weights),
-        SOURCES: contents(modules),
+        PAGE: pack_tight(compiled(page, places.compiler)),
+        LATER: pack_tight(compiled(later, places.compiler)),
+        WEIGHTS: pack(contents(weights)),
+        SOURCES: pack(contents(modules)),
     }
     static = {path.relative_to(places.web).as_posix(): path for path in shipped(places.web) if path.suffix != ".py"}
     shutil.rmtree(places.dist, ignore_errors=True)
     for name, path in (static | {ENTRY: python[ENTRY]}).items():
         _copy(path, places.dist / name)
     copy_runtimes(places)
-    for name, members in archives.items():
-        (places.dist / name).write_bytes(pack(members))
+    for name, archive in archives.items():
+        (places.dist / name).write_bytes(archive)
+    for script in places.dist.glob("st*.js"):
+        write(script, without_comments(read(script)))
     files = {f"./{name}#.tar.gz": "./*" for name in (SOURCES, WEIGHTS)}
     write(places.dist / "worker.json", json.dumps(config("pyodide/pyodide.mjs") | {"files": files}, indent=1) + "\n")
     finish_page(places.dist)
@@ -152,7 +154,7 @@ def finish_page(site: Path) -> None:
         if place not in text:
             raise BuildError(f"web/index.html has no {place} for what only the build knows.")
     styles = [site / name for name in style.findall(text)]
-    write(site / "css/site.css", re.sub(r"/\*.*?\*/|(?<=\n)\s+", "", "".join(map(read, styles)), flags=re.DOTALL))
+    write(site / "css/site.css", without_comments("".join(map(read, styles))))
     for path in styles:
         path.unlink()
     modules = [path.relative_to(site).as_posix() for path in sorted(site.glob("runtime/pyscript/*-*.js"))]
