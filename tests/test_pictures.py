@@ -6,7 +6,8 @@ from random import Random
 import pytest
 from say.words import LANGUAGES
 from show import qr
-from show.picture_plan import BACK, HEIGHT, PLACE, RING, WIDTH, Plan, plan_of, position_plan
+from show.curve import Span
+from show.picture_plan import BACK, CURVE, HEIGHT, PLACE, RING, WIDTH, Plan, plan_of, position_plan
 
 from e2e.table import played
 from jaipur.cards import TOKENS
@@ -112,6 +113,16 @@ def test_the_picture_of_a_match_tells_how_it_ended_and_that_of_a_challenge_asks(
     asked = plan_of(words(language), parse_link("c=k3f9q2.2/0~human~devi~w76-64/l58-70/w81-60")).labels
     assert "Devi" in asked[0].text and "2" in asked[0].text
     assert {"★ 76", "64", "58", "★ 70", "★ 81"} <= {label.text for label in asked}
+
+
+def test_the_picture_of_a_match_has_its_curve_once_it_is_known() -> None:
+    link = parse_link("g2=" + played(2).record() + "~human.Mira~asha")
+    plain, curved = plan_of(words(), link), plan_of(words(), link, [Span("a", "b", "c", "d")])
+    assert (plain.spans, curved.spans) == ([], [Span("a", "b", "c", "d")])
+    # The rounds make room for it.
+    lowest = [max(label.y for label in plan.labels) for plan in (plain, curved)]
+    assert lowest[1] < CURVE[1] < CURVE[1] + CURVE[3] < HEIGHT
+    assert inside(curved)
 
 
 def test_a_code_too_fine_for_a_camera_is_not_offered() -> None:

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from sheets.sums import Statistics as Statistics
     from show.charts import Chart as Chart
     from show.curve import Curve as Curve
+    from show.curve import Span as Span
     from show.judged import Judged as Judged
     from show.scene import Scene as Scene
     from show.shared import Shared as Shared
@@ -63,6 +64,6 @@ if TYPE_CHECKING:
 else:
     Assessed = Assessor = At = Chart = Curve = CurveDrawer = Data = Editing = Element = Evaluation = Figures = object
     Host = Judge = Judged = Kept = LedgerSheet = Line = Link = LookBack = Mind = Noted = Ply = PositionRoom = object
-    Question = Review = Room = Round = Row = Scene = Shared = Sheet = Statistics = Strip = Sums = Tally = object
+    Question = Review = Room = Round = Row = Scene = Shared = Sheet = Span = Statistics = Strip = Sums = Tally = object
     Verdict = Why = Work = object
     Awaitable = Callable = Coroutine = Door = Iterator = Reasons = OwnDoors = Protocol = TypeVar = object

@@ -8,6 +8,7 @@ from show.picture_plan import (
     BACK,
     CARPET,
     CENTRED,
+    CURVE,
     DAY,
     HEIGHT,
     NIGHT,
@@ -28,6 +29,8 @@ _CARD, _CARD_INK, _BACK, _GOLD, _WHITE = "#fdf8ea", "#34161d", "#8e2a35", "#f2ab
 _HUES = {3: "#2a6b8c", 4: "#5b3f8f", 5: "#8e2a35"}
 _SEAL = "--seal: #f2ab35; --seal-mark: #8e2a35; --ribbon: #c23b4a; --ribbon-band: #f2ab35; --seal-edge: #6b3a00"
 _CODE = 146
+# The sides of the curve: ahead, and behind.
+_ABOVE, _BELOW = "#2f9aa3", "#c2564a"
 # A text that is too wide is written smaller, down to this share of its size; then it is cut.
 _SMALLEST = 0.55
 
@@ -59,7 +62,7 @@ async def _draw(brush: Element, plan: Plan, address: str, palette: Palette) -> N
     for piece in plan.pieces:
         _shape(brush, piece, palette)
     _draw_code(brush, address)
-    image = sending.image(await _art(plan.pieces, palette))
+    image = sending.image(await _art(plan, palette))
     for _ in range(250):
         if image.complete and image.naturalWidth:
             break
@@ -127,10 +130,10 @@ def _write(brush: Element, label: Label, palette: Palette) -> None:
     brush.fillText(text, label.x, label.y)
 
 
-async def _art(pieces: list[Piece], palette: Palette) -> str:
-    """Our art as one drawing, with every piece in its place."""
-    uses = []
-    for name, x, y, w, h, hue in pieces:
+async def _art(plan: Plan, palette: Palette) -> str:
+    """Our art as one drawing, with every piece in its place, and the curve."""
+    uses = [_curve(plan, palette)] if plan.spans else []
+    for name, x, y, w, h, hue in plan.pieces:
         if name not in SHAPES:
             style = f' style="--hue: {_HUES[hue]}"' if hue else ""
             place = f'x="{x}" y="{y}" width="{w}" height="{h}"'
@@ -139,6 +142,18 @@ async def _art(pieces: list[Piece], palette: Palette) -> str:
     drawn = (await texts.fetch("art/sprite.svg")).replace("<svg", f'{size} style="{_SEAL}"', 1)
     at = drawn.rfind("</svg>")
     return drawn[:at] + "".join(uses) + drawn[at:]
+
+
+def _curve(plan: Plan, palette: Palette) -> str:
+    """The chance to win over the rounds, above and below the line of even chances."""
+    left, top, width, height = CURVE
+    thin = 'fill="none" vector-effect="non-scaling-stroke" stroke-width'
+    drawn = f'<path d="M0 500H1000" {thin}="1.5" stroke="{palette.line}" stroke-dasharray="5 5"/>'
+    for span in plan.spans:
+        drawn += f'<path d="{span.above}" fill="{_ABOVE}"/><path d="{span.below}" fill="{_BELOW}"/>'
+        drawn += f'<path d="{span.line}" {thin}="3" stroke="{palette.ink}"/>'
+        drawn += f'<path d="{span.end}" {thin}="1.5" stroke="{palette.line}"/>'
+    return f'<g transform="translate({left} {top}) scale({width / 1000} {height / 1000})">{drawn}</g>'
 
 
 def _draw_code(brush: Element, address: str) -> None:

@@ -7,7 +7,7 @@ from say.reasons import ended
 from show import qr
 from show.picture_plan import plan_of
 from show.shared import Shared, challenge_shared, match_shared, moment_shared, position_shared
-from typed import Element, Host, OwnDoors
+from typed import Element, Host, OwnDoors, Span
 
 from jaipur.notation import Ending, parse_link
 
@@ -24,10 +24,12 @@ class Share(Sheet):
         # Whether it is told how the round ended.
         self._telling = True
         self._offered: Shared | None = None
+        self._of_the_table = True
 
     def fill(self) -> None:
         """Write the sheet for what is on the table now."""
         given, self._given = self._given, None
+        self._of_the_table = given is None
         kinds = self.host.room.shares()
         self._kind, self._telling = kinds[0], True
         name = "share.kind.moment" if self._of_the_past() else "share.kind.position"
@@ -114,9 +116,18 @@ class Share(Sheet):
     async def _picture(self) -> None:
         shared, words = self._offered, self.host.words
         if shared is not None and shared.pictured:
-            plan = plan_of(words, parse_link(shared.link))
+            plan = plan_of(words, parse_link(shared.link), self._spans())
             saved = await picture.save(plan, address.full(shared.link))
             dom.text("share-done", words.say("share.pictured" if saved else "share.unpictured"))
+
+    def _spans(self) -> "list[Span]":
+        """The curve of the match on the table, if it is that which is shared, and was looked back on."""
+        session = self.host.session
+        if not self._of_the_table or self._kind == "position" or session.review is None:
+            return []
+        from show.curve import curve
+
+        return list(curve(session.review.rounds, session.viewer, 0, ("", "")).spans)
 
     async def _draw_code(self, where: str) -> None:
         """The code, unless it were too fine for a camera."""

@@ -13,6 +13,7 @@ from jaipur.rounds import RoundEnd, seals_of
 from jaipur.seats import Seat
 from jaipur.view import View
 
+from .curve import Span
 from .shared import challenge_shared, said_of
 
 WIDTH, HEIGHT = 1200, 630
@@ -22,6 +23,8 @@ Piece = namedtuple("Piece", ("name", "x", "y", "w", "h", "hue"))
 BACK, PLACE, RING, PANEL, CARPET, PILL = SHAPES = ("back", "place", "ring", "panel", "carpet", "pill")
 # Words with their place, size, and how wide they may be; `role` says how they are written and what colour they have.
 Label = namedtuple("Label", ("text", "x", "y", "size", "width", "role"))
+# Where a curve stands: left, top, width and height.
+CURVE = (76, 456, 848, 116)
 CENTRED = ("value", "name", "pill", "figure", "won")
 # The colours of a picture, by day and by night.
 Palette = namedtuple("Palette", ("ground", "band", "title", "ink", "soft", "panel", "carpet", "on_carpet", "line"))
@@ -39,6 +42,8 @@ class Plan:
     def __init__(self) -> None:
         self.pieces: list[Piece] = []
         self.labels: list[Label] = []
+        # The rounds of a curve, drawn in CURVE.
+        self.spans: list[Span] = []
 
     def piece(self, name: str, x: float, y: float, w: float, h: float, hue: int = 0) -> None:
         """Draw something."""
@@ -49,11 +54,11 @@ class Plan:
         self.labels.append(Label(text, x, y, size, width, role))
 
 
-def plan_of(words: Words, link: Link) -> Plan:
-    """The picture of what a link holds."""
+def plan_of(words: Words, link: Link, spans: "list[Span] | None" = None) -> Plan:
+    """The picture of what a link holds; of a match with its curve, if that is known."""
     if link.view is not None:
         return position_plan(link.view, words, link.title, link.question)
-    return match_plan(words, link)
+    return match_plan(words, link, spans or [])
 
 
 def position_plan(view: View, words: Words, title: str = "", question: str = "") -> Plan:
@@ -150,9 +155,10 @@ def _tokens(plan: Plan, view: View) -> None:
         plan.label(str(n) + "/" + str(len(BONUSES[kind])), x + 54, _STACKS + 31, 22, 60, "panel")
 
 
-def match_plan(words: Words, link: Link) -> Plan:
-    """A match that is over, or a challenge: who sat there, how every round ended, and the seals."""
+def match_plan(words: Words, link: Link, spans: "list[Span]") -> Plan:
+    """A match that is over, or a challenge: who sat there, how every round ended, the seals, and its curve."""
     plan, (title, names, faces, rounds) = Plan(), _match(words, link)
+    plan.spans = spans
     plan.label(title, _LEFT, 76, 46, WIDTH - 2 * _LEFT, "title")
     plan.piece(PANEL, _LEFT, 108, 920, 482)
     for side in (0, 1):
@@ -166,10 +172,10 @@ def match_plan(words: Words, link: Link) -> Plan:
         (words.say("log.round", n=n + 1), rounds[n].own, rounds[n].rival, rounds[n].outcome) for n in range(len(rounds))
     ]
     lines.append((words.say("count.sum"), own, rival, TIED))
-    step = min(68, 300 // len(lines))
+    step = min(40, 160 // len(lines)) if spans else min(68, 300 // len(lines))
     for n in range(len(lines)):
         what, you, them, outcome = lines[n]
-        y = 312 + step * n
+        y = (302 if spans else 312) + step * n
         plan.label(what, _LEFT + 36, y, 26, 240, "text")
         for x, value, won in ((440, you, outcome == WON), (740, them, outcome == LOST)):
             plan.label(("★ " if won else "") + str(value), x, y, 30, 200, "won" if won else "figure")
