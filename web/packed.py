@@ -6,7 +6,6 @@ interpreter, which takes longer than all else that an import does.
 
 import io
 import json
-import os
 import sys
 
 import vfs
@@ -25,15 +24,13 @@ class Packed:
         self._large: dict[str, tuple[str, int, int]] = {}
         self._folders: set[str] = set()
 
-    def add(self, name: str) -> None:
-        """Take over an archive that lies in two files: all contents, and where each begins and how long it is."""
-        with open(name + ".json") as file:
-            index = json.load(file)
-        os.remove(name + ".json")
+    def add(self, name: str, index: "list[tuple[str, int, int]]") -> None:
+        """Take over an archive, of which an index tells where each file begins and how long it is."""
         small = [entry for entry in index if entry[2] <= LARGE]
         if small:
             with open(name, "rb") as file:
-                whole = memoryview(file.read())
+                # All at once: without a number it would be read, and moved, a few bytes at a time.
+                whole = memoryview(file.read(small[-1][1] + small[-1][2]))
             for path, at, size in small:
                 self._files["/" + path] = whole[at : at + size]
         for path, at, size in index:
@@ -70,9 +67,9 @@ class Packed:
 _packed = Packed()
 
 
-def add(name: str) -> None:
+def add(name: str, index: str) -> None:
     """Take over an archive; from the first one on, modules are found here."""
-    _packed.add(name)
+    _packed.add(name, json.loads(index))
     if FOLDER not in sys.path:
         vfs.mount(_packed, FOLDER)
         sys.path.insert(0, FOLDER)

@@ -20,8 +20,7 @@ async function bring(name) {
     FS.writeFile(path, plain.slice(at, at + size));
   }
   FS.writeFile(name, plain, { canOwn: true });
-  FS.writeFile(`${name}.json`, JSON.stringify(index));
-  interpreter.runPython(`import packed; packed.add("${name}")`);
+  interpreter.pyimport("packed").add(name, JSON.stringify(index));
 }
 
 /** An archive: its files' names, places and lengths, and all contents; whoever asks meanwhile waits for the same. */
