@@ -7,10 +7,11 @@ import pytest
 from playwright.sync_api import Page, expect
 from say.words import LANGUAGES, PLURALS, base
 
+from e2e import reviews
 from e2e.hands import Mouse
 from e2e.looks import CLOSE, SIDEWAYS, open_sheet
 from e2e.puzzles import LINES, verdict, worst
-from e2e.table import LEARN, QUICK, played, reload, save, sit_down
+from e2e.table import LEARN, QUICK, save, sit_down
 from e2e.test_everyone import SHEETS
 from e2e.test_sizes import PUZZLE, RECORD, WRONG, choose_the_longest, look_back, refuse, resize
 from e2e.visits import ASKED_BEFORE
@@ -115,10 +116,16 @@ def in_front_of_a_puzzle(page: Page, screens: Screens) -> None:
 
 
 def at_the_end(page: Page, screens: Screens) -> None:
-    page.evaluate("(saved) => localStorage.setItem('jaipur.match', saved)", save(played(2).record(), rounds=1))
     page.evaluate("() => history.replaceState(null, '', location.pathname)")
-    reload(page)
+    reviews.lay(page)
     screens.sheet("#sheet-count", *reversed(SIZES))
+    resize(page, SIZES[1])
+    page.locator("#count-review").click()
+    page.locator(f"#log-lines [data-ply='{reviews.longest()}']").click()
+    expect(page.locator(".card.is-better").first).to_be_visible()
+    screens.table("review")
+    open_sheet(page, "numbers")
+    screens.sheet("#sheet-numbers", *reversed(SIZES))
     page.evaluate(CLOSE)
     page.evaluate("() => document.getElementById('sheet-welcome').showModal()")
     screens.sheet("#sheet-welcome", *SIZES)

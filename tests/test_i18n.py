@@ -57,11 +57,11 @@ CLDR = {
 NOT_SAID = {
     "de": r"Marker|Spielstein|Plättchen|Koppel|Rätsel|Rivale|Hinweis|Punkte|Match|\bIhnen\b|\bIhre[mnrs]?\b",
     "en": r"\bswap|\bscore|draw pile",
-    "es": r"trueque|rebaño|oponente|adversario|consejo|puntos|baraja|\bcoge|usted",
+    "es": r"trueque|rebaño|oponente|adversario|consejo|baraja|\bcoge|usted",
     "fr": r"troupeau|échang|conseil",
     "hi": r"विरोधी|विपक्षी|कार्ड|अंक मिल|राउंड|मैच|इशारा|सिक्क",
-    "it": r"baratt|mandria|\bround\b|rivale|suggeriment|punti\b|segnalin|fiche",
-    "pt-BR": r"adversári|oponente|cáfila|pontos|pegadinha|\btu\b|quebra-cabeça|especiaria",
+    "it": r"baratt|mandria|\bround\b|rivale|suggeriment|segnalin|fiche",
+    "pt-BR": r"adversári|oponente|cáfila|\btu\b|quebra-cabeça|especiaria",
 }
 # What no text of a language may have: another's signs, or a blank where there should be none or one that holds; but
 # ?n and + ? are of the notation.

@@ -143,7 +143,7 @@ VIEWS = [
     (but(VIEW_OF_1, (".x", ".y")), "There are 7 bonuses for 3 cards, stack and seats together."),
     (but(VIEW, ("?7", "?8")), "8 is too much for a bonus stack: 7 is the most."),
     (but(VIEW, ("?7", "2131223")), 'In a view, a bonus stack is written ?n, or - when empty, not "2131223".'),
-    (but(VIEW, ("?40", "?41")), "41 is too much for the deck: 40 is the most."),
+    (but(VIEW, ("?40", "?41")), "The cards do not add up: 45 must be hidden here, not 46."),
     (but(VIEW, ("?40", "?39")), "The cards do not add up: 45 must be hidden here, not 44."),
     (but(VIEW, ("?40", "dgs")), 'In a view, the deck is written ?n, or - when empty, not "dgs".'),
     (

@@ -340,6 +340,49 @@ def test_a_match_from_a_link_is_judged_only_when_that_is_asked_for_and_one_reads
     assert isinstance(page.room, LookingRoom)
 
 
+def test_a_review_goes_on_while_the_rival_moves_and_rests_when_it_is_left() -> None:
+    session = played(1, more=6)
+    page = Page(session)
+    asked: list[int] = []
+
+    async def review(sights: str, review: Review, first: int) -> bool:
+        asked.append(first)
+        found = next(ply for ply in review.plies if not ply.known)
+        found.judge(SHORT, [5000, 5000])
+        await asyncio.sleep(0)
+        return True
+
+    looked_into(page)
+    page.mind.review = review  # type: ignore[method-assign]
+    page.wish("step", At(ply=2))
+    page.wish("review")
+    before = len(asked)
+    assert before, "it is worked out from the moment on that is looked at"
+    assert set(asked) == {2}
+    page.run(page.changed)
+    assert isinstance(page.room, ReviewRoom)
+    assert len(asked) > before, "what is opened goes on"
+    page.wish("learn")
+    after = len(asked)
+    page.run(lambda: None)
+    assert len(asked) == after
+
+
+def test_where_nothing_can_be_found_out_that_is_said_and_the_room_stays() -> None:
+    page = Page(played())
+    looked_into(page)
+
+    async def review(sights: str, review: Review, first: int) -> bool:
+        return False
+
+    page.mind.review = review  # type: ignore[method-assign]
+    page.wish("review")
+    assert page.troubles == ["review.failed"]
+    assert isinstance(page.room, ReviewRoom)
+    page.wish("step-on")
+    assert "Still being looked into" in page.scene.act_say
+
+
 # In a sentence, and in numbers
 
 

@@ -133,6 +133,8 @@ class Host:
         self.sheets.close("curtain")
         self.sheets.close_all()
         self.room.left()
+        if self._lookback is not None:
+            self._lookback.rest()
         self.room = room
         # Even the same question is asked anew: the answer to the one before is dropped with its session.
         self._asked = None
@@ -166,7 +168,7 @@ class Host:
             self._ask_rival()
         else:
             self.room.go_on(phase)
-            self.look_into(False)
+        self.look_into(self.session.reviewing)
 
     def _find_room(self) -> None:
         """What was played is looked at in a room of its own, in front of the one it was played in."""
@@ -269,6 +271,9 @@ class Host:
 
     def look(self, ply: int | None) -> None:
         """Show the table before a move that was played, or the present again."""
+        # What is further away than a move does not come from what is on the table: nothing travels there.
+        if ply is not None and abs(ply - self.scene.ply) > 1:
+            self.renderer.forget()
         self.session.look(ply)
         self._find_room()
         self.draw_all()

@@ -229,7 +229,8 @@ class Renderer:
         dom.text("act-say", scene.act_say)
         dom.text("act-move", scene.act_move)
         dom.text("act-gain", scene.act_gain)
-        off = scene.act_state in ("idle", "refused") or scene.phase == "rival"
+        # What is wrong while a position is laid, the button leads to.
+        off = (scene.act_state in ("idle", "refused") and scene.phase != "editing") or scene.phase == "rival"
         dom.attribute("act-button", "aria-disabled", "true" if off else None)
         dom.attribute("act-clear", "hidden", None if scene.can_clear else "")
         dom.attribute("act-undo", "hidden", None if scene.can_undo and not scene.can_clear else "")

@@ -21,6 +21,10 @@ class LookBack:
         """Go on with a session: `opened` where somebody waits for it."""
         self._work.look_into(session, opened)
 
+    def rest(self) -> None:
+        """What was being looked into is left."""
+        self._work.rest()
+
     def _kept(self, session: Session) -> str:
         """What was found about a match before."""
         return review_of(self._host.store, session.match.record())
@@ -33,6 +37,8 @@ class LookBack:
             keep_review(host.store, session.match.record(), format_review(review), whole)
         if session is not host.session:
             return
+        if self._work.failed and session.reviewing:
+            host.trouble("review.failed")
         host.room.refresh()
         host.draw_curve()
         for name in ("count", "numbers"):

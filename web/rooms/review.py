@@ -19,6 +19,8 @@ class ReviewRoom(LookingRoom):
         self.over = True
         # How far the move that is looked at was known when it was told.
         self._depth = 0
+        # Whether the whole curve was there when it was last looked at.
+        self._whole = False
 
     @property
     def last(self) -> int:
@@ -33,6 +35,7 @@ class ReviewRoom(LookingRoom):
     def opened(self) -> None:
         """It is worked out from now on."""
         self.host.look_into(True)
+        self._whole = self.session.review is not None and self.session.review.known
         self.host.draw_all()
         self.host.announce(spoken(self.strip(), self._drawn().spoken))
 
@@ -62,6 +65,10 @@ class ReviewRoom(LookingRoom):
         if depth != self._depth:
             self.host.draw_all()
         self._depth = depth
+        review = self.session.review
+        if not self._whole and review is not None and review.known:
+            self._whole = True
+            self.host.announce(self._drawn().told)
 
     # Going from moment to moment
 

@@ -53,6 +53,10 @@ class Hindsight:
             self._mind.place.soon(self._run())
         return review
 
+    def rest(self) -> None:
+        """Nobody looks back any more."""
+        self._session = None
+
     async def _run(self) -> None:
         try:
             while await self._part():
