@@ -18,13 +18,16 @@ from e2e.browsers import launch_options
 from e2e.hands import Mouse
 from e2e.looks import DESKTOP, PHONE
 from e2e.puzzles import LINES, verdict, worst
+from e2e.reviews import finished, look_back
 from e2e.table import NO_WORKER, QUICK, RECORD, expect_phase, save, sit_down, wait_until_still
 from e2e.test_sizes import RECORD as COLOURFUL
+from jaipur.ai.reviewer import Reviewer
 from jaipur.lab.preview import HEIGHT, PICTURE, WIDTH
 from jaipur.lab.serving import serve
 from jaipur.lab.tools import DIST, ROOT
 from jaipur.notation import parse_move
 from jaipur.puzzles import parse_puzzle
+from jaipur.replay import review_of
 
 FOLDER = ROOT / "docs/pictures"
 VERSION = FOLDER / "version.txt"
@@ -87,10 +90,15 @@ def puzzle(page: Page) -> None:
 
 
 def looking_back(page: Page) -> None:
-    """The table before a move that was played."""
-    sit_down(page, save(RECORD, "chandra"), {**QUICK, "theme": "light"})
-    page.locator("#rival-replay").click()
-    expect(page.locator("html")).to_have_attribute("data-mode", "review")
+    """A match that is over, at the move that cost most, with the curve of both chances."""
+    review = review_of(finished())
+    reviewer = Reviewer(review)
+    while not reviewer.step(1000):
+        pass
+    sit_down(page, None, {**QUICK, "theme": "light"})
+    look_back(page, review)
+    page.locator(f"#log-lines [data-ply='{review.costly(0)[0].index}']").click()
+    expect(page.locator(".card.is-better").first).to_be_visible()
 
 
 def at_night(page: Page) -> None:

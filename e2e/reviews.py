@@ -52,17 +52,23 @@ def longest() -> int:
     return max(made_up().costly(), key=lambda ply: len(format_move(ply.best))).index
 
 
-def kept() -> dict[str, str]:
+def kept(review: Review) -> dict[str, str]:
     """What the browser keeps of it, by key."""
     saved = {"version": 3, "id": IDENTITY, "record": finished().record(), "rounds": 1, "hints": 0, "undos": 0}
     players = {"players": ["human", "bhanu"], "names": ["", ""]}
-    return {MATCH: json.dumps({**saved, **players}), REVIEW + IDENTITY: format_review(made_up())}
+    return {MATCH: json.dumps({**saved, **players}), REVIEW + IDENTITY: format_review(review)}
 
 
-def look_back(page: Page) -> None:
-    """Find that match, over, in place of whatever is played, and look back on it from its count."""
-    page.evaluate("(texts) => Object.entries(texts).forEach(([key, text]) => localStorage.setItem(key, text))", kept())
+def lay(page: Page, review: Review | None = None) -> None:
+    """Find that match, over, in place of whatever is played, with a review of it."""
+    texts = kept(made_up() if review is None else review)
+    page.evaluate("(texts) => Object.entries(texts).forEach(([key, text]) => localStorage.setItem(key, text))", texts)
     reload(page)
     expect(page.locator("#sheet-count")).to_be_visible()
+
+
+def look_back(page: Page, review: Review | None = None) -> None:
+    """Look back on that match from its count."""
+    lay(page, review)
     page.locator("#count-review").click()
     expect(page.locator("#curve")).to_be_visible()

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from e2e.editor import open_editor
 from e2e.looks import CLOSE, open_sheet
 from e2e.table import QUICK, save, sit_down, wait_until_still
 
@@ -61,10 +62,11 @@ def test_dashed_is_only_what_cannot_be_pressed(page: Page) -> None:
     page.locator("#log-lines [data-ply='1']").click()
     page.locator("#act-earlier").click()
     expect(page.locator("html")).to_have_attribute("data-looking", "0")
-    open_sheet(page, "maker")
-    share = page.locator("#maker-share")
+    open_editor(page)
+    page.locator("#act-line").click()
+    share = page.locator("#editor-share")
     assert share.evaluate(PRESSABLE) == "solid"
-    page.locator("#maker-line").fill("no position")
+    page.locator("#editor-line").fill("no position")
     expect(share).to_have_attribute("aria-disabled", "true")
     assert share.evaluate(PRESSABLE) == "dashed"
 

@@ -1,4 +1,4 @@
-"""Sharing in the page: links that hold the view alone, codes, pictures, the maker, bad links."""
+"""Sharing in the page: links that hold the view alone, codes, pictures, bad links."""
 
 import json
 import re
@@ -6,8 +6,9 @@ import re
 import pytest
 from playwright.sync_api import BrowserContext, Dialog, Page, expect
 
+from e2e.editor import open_editor
 from e2e.looks import LOOKS, open_sheet, violations
-from e2e.puzzles import LINES, SAVED, play, saved, verdict, visit, worst
+from e2e.puzzles import LINES, check_own_match, play, saved, verdict, visit, worst
 from e2e.table import QUICK, RECORD, check_no_drift, expect_opponent, save, sit_down, wait_for_rival
 from jaipur.match import Match
 from jaipur.moves import legal_moves
@@ -152,35 +153,6 @@ def test_a_picture_of_the_table_is_saved(page: Page) -> None:
     assert len(data) > 30_000
 
 
-@pytest.mark.worker
-def test_a_position_is_made_drawn_and_corrected_as_it_is_typed(page: Page) -> None:
-    visit(page)
-    page.locator(".bar [data-sheet=puzzles]").click()
-    page.locator('#sheet-puzzles [data-sheet="maker"]').click()
-    line, note = page.locator("#maker-line"), page.locator("#maker-note")
-    expect(note).to_have_text("This is a position.")
-    good = line.input_value()
-    line.fill("Q" + good)
-    expect(note).to_have_text('"Q" in the market is none of the letters DGSCPLK.')
-    expect(line).to_have_attribute("aria-invalid", "true")
-    line.fill(good.replace("?40", "?39"))
-    expect(note).to_contain_text("do not add up")
-    puzzle = parse_puzzle(LINES[0])
-    line.fill(format_view(puzzle.view))
-    expect(note).to_have_text("This is a position.")
-    held = len(format_view(puzzle.view).split(" ")[0])
-    expect(page.locator("#maker-table .preview-cards").first.locator("svg")).to_have_count(held)
-    page.locator("#maker-weigh").click()
-    expect(page.locator("#maker-moves .verdict-move.is-best")).to_have_count(1, timeout=60_000)
-    page.locator("#maker-share").click()
-    expect(page.locator("#sheet-share")).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(line).to_have_value(format_view(puzzle.view))
-    page.locator("#maker-try").click()
-    expect(page.locator("html[data-mode=puzzle]")).to_have_count(1)
-    assert saved(page) == json.loads(SAVED)
-
-
 def test_bad_links_get_one_sentence_and_nothing_is_lost(page: Page, problems: list[str]) -> None:
     visit(page)
     ran: list[str] = []
@@ -200,7 +172,7 @@ def test_bad_links_get_one_sentence_and_nothing_is_lost(page: Page, problems: li
         assert "#" not in page.url, name
         assert page.locator("html[data-mode]").count() == 0, name
     assert page.locator("#market-cards .card-name").all_inner_texts() == market
-    assert saved(page) == json.loads(SAVED)
+    check_own_match(page)
     assert not ran, "a link ran a script"
     assert not problems
 
@@ -209,10 +181,11 @@ def test_what_is_wrong_is_said_in_the_language_of_the_page(page: Page) -> None:
     visit(page, BAD_LINKS["seventeen exchanges"], {**QUICK, "language": "fr"})
     toast = page.locator("#toasts .toast[data-kind=bad]")
     expect(toast).to_contain_text("Ce lien est abîmé")
-    open_sheet(page, "maker")
-    line = page.locator("#maker-line")
+    open_editor(page)
+    page.locator("#act-line").click()
+    line = page.locator("#editor-line")
     line.fill("Q" + line.input_value())
-    expect(page.locator("#maker-note")).to_have_text('Dans le marché, "Q" n’est aucune des lettres DGSCPLK.')
+    expect(page.locator("#editor-note")).to_have_text('Dans le marché, "Q" n’est aucune des lettres DGSCPLK.')
 
 
 @pytest.mark.differs
@@ -281,8 +254,6 @@ def test_every_sheet_of_the_rooms_is_accessible(page: Page, language: str, theme
     open_sheet(page, "puzzles")
     expect(page.locator(".tile").first).to_be_visible()
     assert violations(page) == [], "the shelf"
-    page.locator('#sheet-puzzles [data-sheet="maker"]').click()
-    assert violations(page) == [], "the maker"
 
 
 def test_a_link_to_a_finished_round_shows_its_count_and_leads_home(page: Page) -> None:
@@ -294,7 +265,7 @@ def test_a_link_to_a_finished_round_shows_its_count_and_leads_home(page: Page) -
     assert violations(page) == []
     page.locator("#count-next").click()
     expect(page.locator("html[data-mode]")).to_have_count(0)
-    assert saved(page) == json.loads(SAVED)
+    check_own_match(page)
 
 
 def test_a_finished_match_is_shared_whole_or_by_a_moment_that_is_still_open(page: Page) -> None:

@@ -88,10 +88,16 @@ ELSEWHERE = {
     "name_long": "A name has at most {n} signs, not {m}.",
     "name_sign": "A name has no signs that cannot be seen or that turn the text around.",
     "name_blank": "A name begins and ends with a sign that can be seen, with single spaces between its words.",
+    "words": "{text} stands in no title: write letters and digits, _ for a space, - and four digits for another sign.",
+    "words_long": "A title or a question has at most {n} signs, not {m}.",
+    "words_sign": "A title or a question has no signs that cannot be seen or that turn the text around.",
+    "words_blank": "A title or a question begins and ends with a sign that can be seen, with single spaces between "
+    "its words.",
+    "words_none": "A position's link that begins with p4= has a title or a question behind its seed.",
     "long_link": "A link has at most {n} characters, not {m}.",
-    "link": "{text} is no link: one begins with g= for a match or p= for a position.",
+    "link": "{text} is no link: one begins with g= for a match, p= for a position, c= for a challenge.",
     "link_dice": "A match's link with a dot in its seed begins with g2=, not g=, and ends in who sat where.",
-    "link_seats": "A match's link that begins with g2= ends in ~ and who sat in seat 0, ~ and who sat in seat 1.",
+    "link_seats": "A match's link that begins with g2= or g3= ends in ~ and who sat in seat 0, ~ and who sat in seat 1.",
     "link_nobody": "A match's link names a person in one seat at least.",
     "link_side": "A position's link that begins with p3= ends in ~, a seed, ~ and the seat that is not to move; "
     "nothing else in it tells whose view it is.",
@@ -102,6 +108,13 @@ ELSEWHERE = {
     "ending_cut": "A position's link that begins with p2= ends in ~, a seed, ~ and how its round ended.",
     "ending": "{text} is no ending: write w12 for won by 12 rupees, l12 for lost by 12, t for a tie.",
     "ending_many": "No round is won by {n} rupees: {m} is the most.",
+    # Challenges.
+    "challenge": "A challenge is written c=seed/starter~seat 0~seat 1~rounds, one seat a person, the other a level, "
+    "as in c=k3f9q2.2/0~human~devi~w76-64/w81-60",
+    "round": "{text} is no result of a round: write w76-64 for won with 76 rupees to 64, l for lost, t for a tie.",
+    "round_won": "Whoever has more rupees wins the round; with as many, a tie-break decides.",
+    "rounds": "A challenge tells the rounds of a whole match: it ends when one side has won two, and not before.",
+    "rounds_many": "A challenge tells at most {n} rounds.",
     # Puzzles.
     "long_puzzle": "A puzzle's line has at most {n} characters, not {m}.",
     "puzzle": "A puzzle is a seed, themes, a difficulty, a view with _ for spaces and two moves or more.",

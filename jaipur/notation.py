@@ -4,26 +4,29 @@ Whatever is accepted prints back as the very same text; whatever is not gets a N
 """
 
 from .cards import (
-    BONUSES,
     CAMEL,
-    CAMEL_TOKEN,
     GOODS,
     LEAST_SALE,
     LETTERS,
     MARKET_SIZE,
     ONE,
     SHIFT,
-    TOKENS,
 )
 from .errors import NotationError, quoted
 from .moves import CAMELS
 from .reading import parse_letters, parse_position, parse_state, parse_view
 from .rng import FIRST, SECOND, format_dealt, format_seed, parse_dealt, parse_seed
+from .rounds import LARGEST_MARGIN, LOST, TIED, WON, RoundEnd, format_rounds, parse_rounds
 from .seats import HUMAN, LONGEST_SEAT, NEWCOMERS, Seat, format_seat, parse_seat
+from .spelling import spell, unspell
 from .view import View, is_shared
 from .writing import format_move, format_state, format_view
 
 __all__ = [
+    "LARGEST_MARGIN",
+    "LOST",
+    "TIED",
+    "WON",
     "Ending",
     "Link",
     "NotationError",
@@ -41,6 +44,9 @@ __all__ = [
     "parse_state",
     "parse_view",
 ]
+
+# Signs of a title, and of a question.
+WORDS_LENGTH = 80
 
 # Two players who exchange as often as the rules allow fill 10,000 characters a round.
 LONGEST_RECORD = 100_000
@@ -105,11 +111,6 @@ def parse_record(text: str) -> Record:
     return Record(seed, int(parts[1]), [parse_move(part) for part in parts[2:]], dice)
 
 
-# What a seat can be ahead by when it has every token of the game and its rival none.
-LARGEST_MARGIN = sum([sum(values) for values in TOKENS + BONUSES]) + CAMEL_TOKEN
-WON, LOST, TIED = "w", "l", "t"
-
-
 class Ending:
     """How a round ended for a seat: WON, LOST or TIED, and by how many rupees (0 where a tie-break decided)."""
 
@@ -146,7 +147,8 @@ class Link:
     """What an address holds after its #: a match (`record`), or a position (`view`) with a seed.
 
     A match may come with who sat in which of its two `seats`. A position may come with how its maker's round ended
-    from there (`ending`), for whoever opens it to do better.
+    from there (`ending`), for whoever opens it to do better, and with a `title` and a `question` of its maker's own.
+    A match without its moves is a challenge, if it comes with how its `rounds` ended for the person who played it.
     """
 
     def __init__(
@@ -156,7 +158,13 @@ class Link:
         seed: int = 0,
         ending: Ending | None = None,
         seats: tuple[Seat, Seat] | None = None,
+        title: str = "",
+        question: str = "",
+        rounds: list[RoundEnd] | None = None,
     ) -> None:
+        self.rounds = rounds
+        self.title = title
+        self.question = question
         self.record = record
         self.view = view
         self.seed = seed
@@ -168,8 +176,11 @@ def format_link(link: Link) -> str:
     """A link's text, without the #. Of the forms that hold it all it is the oldest, which the most pages open.
 
     g=<record>, g2= or g3=<record>~<seat 0>~<seat 1>, p=<view, _ for spaces>~<seed>, p2=<view>~<seed>~<ending>,
-    p3=<view>~<seed>~<viewer>, p3=<view>~<seed>~<viewer>~<ending>.
+    p3=<view>~<seed>~<viewer>, p3=<view>~<seed>~<viewer>~<ending>, p4=<view>~<seed>~<title>~<question> and what follows
+    the seed in the other three, c=<seed>/<starter>~<seat 0>~<seat 1>~<rounds>.
     """
+    if link.record is not None and link.rounds is not None:
+        return _format_challenge(link.record, link.seats, link.rounds)
     if link.record is not None:
         return _format_match(link.record, link.seats)
     if link.view is None:
@@ -184,7 +195,18 @@ def format_link(link: Link) -> str:
         parts.append(str(link.view.seat))
     if link.ending is not None:
         parts.append(format_ending(link.ending))
+    if link.title or link.question:
+        kind = "p4"
+        parts = parts[:2] + [_spelled(link.title), _spelled(link.question)] + parts[2:]
     return kind + "=" + "~".join(parts)
+
+
+def _spelled(words: str) -> str:
+    return spell(words, "words", WORDS_LENGTH) if words else ""
+
+
+def _unspelled(text: str) -> str:
+    return unspell(text, "words", WORDS_LENGTH) if text else ""
 
 
 def _format_match(record: Record, seats: tuple[Seat, Seat] | None) -> str:
@@ -194,6 +216,27 @@ def _format_match(record: Record, seats: tuple[Seat, Seat] | None) -> str:
         return "g=" + format_record(record)
     _check_seats(seats)
     return _kind_of(seats) + "=" + "~".join([format_record(record), format_seat(seats[0]), format_seat(seats[1])])
+
+
+def _format_challenge(record: Record, seats: tuple[Seat, Seat] | None, rounds: list[RoundEnd]) -> str:
+    _check_challenge(record, seats)
+    assert seats is not None
+    return "c=" + "~".join([format_record(record), format_seat(seats[0]), format_seat(seats[1]), format_rounds(rounds)])
+
+
+def _check_challenge(record: Record, seats: tuple[Seat, Seat] | None) -> None:
+    """A person against a level; its moves would tell the cards."""
+    if seats is None or record.moves or [seat.player == HUMAN for seat in seats].count(True) != 1:
+        raise NotationError("challenge")
+
+
+def _parse_challenge(text: str) -> Link:
+    parts = text.split("~")
+    if len(parts) != 4:
+        raise NotationError("challenge")
+    record, seats = parse_record(parts[0]), (parse_seat(parts[1]), parse_seat(parts[2]))
+    _check_challenge(record, seats)
+    return Link(record=record, seats=seats, rounds=parse_rounds(parts[3]))
 
 
 def _check_seats(seats: tuple[Seat, Seat]) -> None:
@@ -225,10 +268,11 @@ def parse_link(text: str) -> Link:
         if kind != _kind_of(seats):
             raise NotationError("link_kind", text=_kind_of(seats) + "=")
         return Link(record=parse_record(parts[0]), seats=seats)
-    if mark and kind in ("p", "p2", "p3"):
+    if mark and kind in ("p", "p2", "p3", "p4"):
         return _parse_position_link(kind, rest)
-    # A challenge (c=) is a form still to come.
-    if mark and (kind == "c" or (kind[:1] in ("c", "g", "p") and kind[1:].isdigit())):
+    if mark and kind == "c":
+        return _parse_challenge(rest)
+    if mark and kind[:1] in ("c", "g", "p") and kind[1:].isdigit():
         raise NotationError("link_newer")
     raise NotationError("link", text=quoted(text))
 
@@ -239,18 +283,36 @@ def _parse_position_link(kind: str, text: str) -> Link:
         raise NotationError("link_cut")
     if " " in position:
         raise NotationError("link_spaces")
-    view = parse_view(position.replace("_", " "))
-    ending = None
-    if kind == "p2":
-        rest, mark, told = rest.partition("~")
+    link = Link(view=parse_view(position.replace("_", " ")))
+    if kind == "p4":
+        parts = rest.split("~")
+        if len(parts) < 3 or not (parts[1] or parts[2]):
+            raise NotationError("words_none")
+        link.title, link.question = _unspelled(parts[1]), _unspelled(parts[2])
+        # What is left is one of the other three: only a side begins with a digit.
+        tail = parts[3:]
+        kind = "p" if not tail else "p3" if tail[0][:1] in ("0", "1") else "p2"
+        rest = "~".join(parts[:1] + tail)
+    _parse_tail(link, kind, rest)
+    return link
+
+
+def _parse_tail(link: Link, kind: str, text: str) -> None:
+    """The seed of a position's link, and what follows it."""
+    view = link.view
+    assert view is not None
+    seed, mark, told = text.partition("~")
+    if kind == "p":
+        # Whatever stands behind a seed here makes it none.
+        seed = text
+    elif kind == "p2":
         if not mark:
             raise NotationError("ending_cut")
-        ending = parse_ending(told)
+        link.ending = parse_ending(told)
     elif kind == "p3":
-        rest, mark, told = rest.partition("~")
         viewer, mark, told = told.partition("~")
         if viewer != str(1 - view.turn) or not is_shared(view):
             raise NotationError("link_side")
         view.seat = 1 - view.turn
-        ending = parse_ending(told) if mark else None
-    return Link(view=view, seed=parse_seed(rest), ending=ending)
+        link.ending = parse_ending(told) if mark else None
+    link.seed = parse_seed(seed)

@@ -27,6 +27,9 @@ DIFFICULTIES = (1, 2, 3)
 # The first puzzles of the collection are its calendar: a puzzle added at the end changes no day.
 CALENDAR = 366
 LONGEST_LINE = 1000
+# The best move must win so much more often than any other, and than the plausible one (the trap).
+CLEAR = 0.045
+TRAP = 0.07
 # A deck this low, or one pile short of the end, is the endgame.
 _ENDGAME_DECK = 6
 # The stream of a link's seed that deals what its view hides. Links were sent that rest on it: never change it.

@@ -219,7 +219,7 @@ def _finish_view(common: _Common, stack_texts: list[str], deck_text: str) -> Vie
             if own.count(value) > BONUSES[kind].count(value):
                 raise NotationError("bonus_twice", n=own.count(value), m=value)
         stacks_left.append(left)
-    deck_left = _parse_hidden(deck_text, DECK_AT_MOST, "deck")
+    deck_left = _parse_hidden(deck_text, sum(CARDS), "deck")
     unseen = sum(common.unseen)
     if unseen != rival.hidden + deck_left:
         raise NotationError("cards_hidden", n=unseen, m=rival.hidden + deck_left)
@@ -294,20 +294,30 @@ def _parse_hand(text: str, field: str) -> tuple[int, int, int]:
 
 def _check_tokens(seats: list[_Seat], piles: int) -> None:
     """The tokens gone from the piles are those the seats have, and can be shared out as they say."""
-    gone: list[int] = []
-    for good in GOODS:
-        gone += TOKENS[good][: len(TOKENS[good]) - (piles >> SHIFT[good] & 15)]
+    gone = tokens_gone(piles)
     if seats[0].tokens + seats[1].tokens != len(gone):
         raise NotationError("tokens_gone", n=len(gone), m=seats[0].tokens + seats[1].tokens)
     if seats[0].rupees + seats[1].rupees != sum(gone):
         raise NotationError("tokens_worth", n=sum(gone), m=seats[0].rupees + seats[1].rupees)
-    # sums[n]: a bit for every worth that n of the tokens gone can have.
+    if not worths(gone)[seats[0].tokens] >> seats[0].rupees & 1:
+        raise NotationError("tokens_share", n=seats[0].tokens, m=seats[0].rupees)
+
+
+def tokens_gone(piles: int) -> list[int]:
+    """The values of the tokens that are gone from the piles."""
+    gone: list[int] = []
+    for good in GOODS:
+        gone += TOKENS[good][: len(TOKENS[good]) - (piles >> SHIFT[good] & 15)]
+    return gone
+
+
+def worths(gone: list[int]) -> list[int]:
+    """By how many of these tokens a seat has: a bit for every worth that so many of them can have."""
     sums = [1] + [0] * len(gone)
     for i in range(len(gone)):
         for n in range(i, -1, -1):
             sums[n + 1] |= sums[n] << gone[i]
-    if not sums[seats[0].tokens] >> seats[0].rupees & 1:
-        raise NotationError("tokens_share", n=seats[0].tokens, m=seats[0].rupees)
+    return sums
 
 
 def _check_bonus_sales(seats: list[_Seat], discards: int) -> None:

@@ -6,6 +6,7 @@ The text is what follows the # of an address.
 GOOD = "p=GLKKK_dscl.1.0.0.-_?5.0.0.0.-_555779_000000_?7/?6/?5_0_0_?40~k3f9q2"
 ENDED = GOOD.replace("p=", "p2=") + "~w12"
 MATCH = "g2=k3f9q2.2/0/tP~human.Mira~devi"
+CHALLENGE = "c=k3f9q2.2/0~human.Mira~devi~w76-64/l58-70/w81-60"
 _SCRIPT = "<script>alert(1)</script>"
 _FIELDS = GOOD[2:].split("~")[0].split("_")
 
@@ -22,6 +23,7 @@ def _shared(tail: str) -> str:
 
 
 SHARED = _shared("~0")
+TITLED = GOOD.replace("p=", "p4=") + "~Sell_or_wait-001r~What_now-001r"
 
 BAD_LINKS: dict[str, str] = {
     # Truncated.
@@ -125,8 +127,64 @@ BAD_LINKS: dict[str, str] = {
     "a side and two endings": _shared("~0~w12~w12"),
     "an ending where the side should stand": _shared("~w12"),
     "script for a side": _shared("~" + _SCRIPT),
+    # A title or a question that is none, or does something.
+    "a title that is missing": GOOD.replace("p=", "p4="),
+    "a title without a question": GOOD.replace("p=", "p4=") + "~Wait",
+    "neither title nor question": GOOD.replace("p=", "p4=") + "~~",
+    "a title in the older kind": GOOD + "~Sell_or_wait-001r~",
+    "a title in markup": TITLED.replace("Sell", _SCRIPT),
+    "a title in markup, unspelled": TITLED.replace("Sell", "<b>Sell</b>"),
+    "a title with half a sign": TITLED.replace("-001r~", "-001~"),
+    "a title with a letter spelled as a sign": TITLED.replace("Sell", "-001t"),
+    "a title with a space": TITLED.replace("_", " "),
+    "a title that begins with a space": TITLED.replace("Sell", "_Sell"),
+    "a title of two spaces in a row": TITLED.replace("or_wait", "or__wait"),
+    "a title of nothing to see": TITLED.replace("Sell_or_wait-001r", "-06bw"),
+    "a title with a line break": TITLED.replace("Sell", "Sell-000a"),
+    "a title with a zero byte": TITLED.replace("Sell", "Sell-0000"),
+    "a title with a bell": TITLED.replace("Sell", "Sell-0007"),
+    "a title that runs backwards": TITLED.replace("Sell", "Sell-06cu"),
+    "a title in another direction": TITLED.replace("Sell", "Sell-06ef"),
+    "a title that runs backwards, unspelled": TITLED.replace("Sell", "Sell\u202e"),
+    "a title of half a character": TITLED.replace("Sell", "-16o0"),
+    "a title of a sign that is none": TITLED.replace("Sell", "-zzzz"),
+    "a title of 81 signs": TITLED.replace("Sell_or_wait-001r", "S" * 81),
+    "a title of 81 signs that are spelled": TITLED.replace("Sell_or_wait-001r", "-006j" * 81),
+    "a title of 10,000 signs": TITLED.replace("Sell", "S" * 10_000),
+    "a question of 10,000 signs": TITLED.replace("What", "-006j" * 10_000),
+    "a question in markup": TITLED.replace("What", '"><img src=x onerror=alert(1)>'),
+    "a question that runs backwards": TITLED.replace("What", "What-06cv"),
+    "a title and two endings": TITLED + "~w12~w12",
+    "a title and a side that the position tells itself": TITLED + "~1",
+    "a title and an ending that is none": TITLED + "~x12",
+    "a title and an empty ending": TITLED + "~",
+    "a title before the seed": GOOD.replace("p=", "p4=").replace("~", "~Sell~") + "~",
+    # A challenge that is none, or tells too much.
+    "a challenge without rupees": "c=k3f9q2.2/0~human~devi~w12",
+    "a challenge without rounds": "c=k3f9q2.2/0~human~devi",
+    "a challenge with empty rounds": "c=k3f9q2.2/0~human~devi~",
+    "a challenge that tells the moves": CHALLENGE.replace("/0~", "/0/tP/k~"),
+    "a challenge without a rival": CHALLENGE.replace("devi", "human"),
+    "a challenge without a person": CHALLENGE.replace("human.Mira", "asha"),
+    "a challenge to a level that does not exist": CHALLENGE.replace("devi", "maharaja"),
+    "a challenge without a starter": CHALLENGE.replace("/0~", "~"),
+    "a challenge with a third starter": CHALLENGE.replace("/0~", "/2~"),
+    "a challenge that is not over": CHALLENGE[: -len("/w81-60")],
+    "a challenge that goes on after its end": CHALLENGE + "/w81-60",
+    "a challenge of only ties": CHALLENGE.replace("l58-70/w81-60", "t5-5/t5-5"),
+    "a challenge of too many rounds": CHALLENGE.replace("l58-70", "/".join(["t5-5"] * 9)),
+    "a challenge won with fewer rupees": CHALLENGE.replace("w81-60", "w60-81"),
+    "a challenge tied with unequal rupees": CHALLENGE.replace("l58-70", "t58-70"),
+    "a challenge with rupees that are none": CHALLENGE.replace("w81-60", "w081-60"),
+    "a challenge with more rupees than there are": CHALLENGE.replace("w81-60", "w999-60"),
+    "a challenge with a side too many": CHALLENGE + "~asha",
+    "a challenge with script in its rounds": CHALLENGE.replace("w81-60", _SCRIPT),
+    "a challenge with script in its name": CHALLENGE.replace("Mira", _SCRIPT),
+    "a challenge whose name runs backwards": CHALLENGE.replace("Mira", "Mi-06cura"),
+    "a challenge with a name of 10,000 signs": CHALLENGE.replace("Mira", "M" * 10_000),
+    "a challenge of dice that do not exist": CHALLENGE.replace(".2", ".3"),
+    "a million rounds": "c=k3f9q2.2/0~human~devi~" + "t5-5/" * 200_000,
     # From the future, or from elsewhere.
-    "a challenge": "c=k3f9q2.2/0~human~devi~w12",
     "a newer challenge": "c2=k3f9q2.2/0~human~devi~w12",
     "a newer position": GOOD.replace("p=", "p9=") + "~w12",
     "a newer match": "g9=k3f9q2/0/k",

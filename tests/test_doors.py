@@ -12,6 +12,7 @@ from play.names import HUMAN
 from play.position import PositionSession
 from play.session import Session
 from play.table import Table
+from rooms.editor import open_editor
 from rooms.ended import EndedRoom
 from rooms.lesson import LessonRoom
 from rooms.link import LinkRoom
@@ -31,6 +32,8 @@ from tests.page import Page
 
 # Cards get their intents when they are laid into their places.
 DRAWN = {"market", "hand"}
+# The door that a drag leads to (doors/dragging.py).
+DRAGGED = {"edit-carry"}
 
 
 class Intents(HTMLParser):
@@ -78,7 +81,8 @@ def every_room() -> list[Room]:
     own = OwnRoom(page, some_match())
     position, of_the_shelf = PositionRoom(page, session), PuzzleRoom(page, session, entry)
     link, ended = LinkRoom(page, some_match()), EndedRoom(page, puzzle.view, puzzle.seed)
-    return [own, link, ended, position, of_the_shelf, LessonRoom(page), LookingRoom(page, own), ReviewRoom(page, own)]
+    rooms: list[Room] = [own, link, ended, position, of_the_shelf, LessonRoom(page), LookingRoom(page, own)]
+    return [*rooms, ReviewRoom(page, own), open_editor(page)]
 
 
 ROOMS = every_room()
@@ -101,7 +105,8 @@ def test_every_key_and_every_shortcut_has_a_door() -> None:
 
 
 def test_no_door_is_there_for_nothing() -> None:
-    wished = {intent for intent, _ in intents_of_the_page().found} | DRAWN | BY_KEY | BY_POINTER | BY_SHORTCUT
+    by_other_means = DRAWN | DRAGGED | BY_KEY | BY_POINTER | BY_SHORTCUT
+    wished = {intent for intent, _ in intents_of_the_page().found} | by_other_means
     assert set(INTENTS) | IN_ROOMS | set().union(*IN_SHEETS.values()) <= wished
 
 

@@ -18,7 +18,7 @@ from rooms.looking import LookingRoom
 from rooms.match import OwnRoom
 from rooms.position import PositionRoom
 from say.words import LANGUAGES
-from show.picture_plan import labels
+from show.picture_plan import position_plan
 from show.shared import position_shared
 
 from jaipur.ai.review import SHORT
@@ -93,9 +93,9 @@ def test_of_a_finished_round_nobody_is_asked_what_they_would_play(language: str)
     said, link = words(language), parse_link(OVER)
     assert link.view is not None
     question = said.say("share.say")
-    assert question not in [label[0] for label in labels(link.view, said)]
+    assert question not in [label[0] for label in position_plan(link.view, said).labels]
     assert position_shared(said, link).said != question
-    assert question in [label[0] for label in labels(parse_view(VIEW), said)]
+    assert question in [label[0] for label in position_plan(parse_view(VIEW), said).labels]
 
 
 # A link to a finished round

@@ -10,6 +10,7 @@ from play.lesson import STEPS
 from play.names import LEVELS
 from say.reasons import OF_OTHERS, TELLING
 from say.words import KINDS, LANGUAGES
+from show.editor import PLACES
 
 from jaipur import errors, moves
 from jaipur.ai import review_text, verdicts
@@ -27,6 +28,8 @@ FAMILIES: dict[str, Iterable[str]] = {
     "because.": verdicts.SENTENCES,
     "because.they.": OF_OTHERS,
     "card.": KINDS,
+    "editor.": [place + end for place in PLACES for end in ("", ".text")] + ["bonus", "kind"],
+    "editor.n.": ("deck", "exchanges", "herd", "hidden", "rival_herd", "rupees", "tokens"),
     "field.": set(errors.FIELDS) - {"taken", "given"},
     "goods.": KINDS[:6],
     "grade.": verdicts.GRADES,

@@ -10,6 +10,7 @@ from keep.saves import restore
 from keep.store import KEPT, LEDGER, MATCH, REVIEW, SET_ASIDE, Memory, Store
 from play.names import HUMAN
 from play.session import Session
+from rooms.kept import open_kept
 from rooms.link import LinkRoom
 from rooms.match import OwnRoom, begin
 from show.kept import waiting
@@ -20,6 +21,7 @@ from jaipur.ai.verdicts import Why
 from jaipur.moves import CAMELS, legal_moves
 from tests.ledgers import WHEN, Narrow, finished, kept, ledger_of, names, running
 from tests.page import Page, words
+from tests.test_review_room import known, looked_into
 
 LATER = "202603091531"
 
@@ -86,8 +88,12 @@ def test_an_end_that_is_taken_back_is_none_until_the_match_ends_anew() -> None:
 
 
 def test_what_has_come_further_stays_whatever_is_noted_after_it() -> None:
-    ledger = ledger_of(running(moves=8), running(moves=4))
-    assert [match.plies for match in ledger.matches()] == [8]
+    for first, then in ((WHEN, LATER), (LATER, WHEN)):
+        ledger = Ledger(Store(Memory()))
+        ledger.note(running(moves=8), first)
+        ledger.note(running(moves=4), then)
+        assert [match.plies for match in ledger.matches()] == [8]
+        assert ledger.record_of("m24") == running(moves=8).match.record()
 
 
 # Broken off, and taken up again
@@ -253,6 +259,15 @@ def test_where_nothing_can_be_written_no_record_is_thrown_away_for_it() -> None:
     assert len(names(Ledger(full))) == 30, "the page remembers while it is open"
 
 
+def test_where_the_match_itself_finds_no_room_that_is_said_once() -> None:
+    page = at_home(running(moves=2))
+    page.store.storage = Narrow(0)
+    said: list[str] = []
+    page.tell_storage = lambda: said.append("storage")  # type: ignore[method-assign]
+    page.run(page.room.save)
+    assert said == ["storage"]
+
+
 # Damage
 
 
@@ -399,3 +414,29 @@ def test_the_text_of_a_ledger_begins_with_its_form() -> None:
     store = Store(Memory())
     ledger_of(finished(1), store=store)
     assert (store.read(LEDGER) or "").split("\n")[0] == HEAD == "jaipur ledger 1"
+
+
+def test_what_is_found_when_a_match_is_looked_back_on_stands_in_the_ledger_from_then_on() -> None:
+    page = at_home(running(5))
+    ledger = Ledger(page.store)
+    ledger.note(finished(1), WHEN)
+    looked_into(page)
+
+    def look_back() -> None:
+        assert open_kept(page, kept(ledger, "m1")) == ""
+
+    page.run(look_back)
+    assert page.session.is_you
+    assert not page.session.can_undo
+    review = known(page.session, {0: 1200})
+    page.lookback._told(page.session)
+    found = kept(ledger, "m1").figures
+    assert found is not None
+    assert found.errors == [review.errors(0), review.errors(1)]
+    assert review_of(page.store, finished(1).match.record())
+    page.wish("leave")
+    assert page.session.identity == "m5"
+    # Once more, and nothing of it is worked out again.
+    page.run(look_back)
+    assert page.session.review is not None
+    assert page.session.review.known

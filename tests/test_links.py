@@ -24,9 +24,10 @@ from jaipur.puzzles import lay_out
 from jaipur.rng import FIRST, SECOND, Rng
 from jaipur.rules import apply
 from jaipur.seats import HUMAN, Seat, tidy_name
+from jaipur.spelling import tidy
 from jaipur.state import State, deal
 from jaipur.view import determinize, view_of
-from tests.bad_links import BAD_LINKS, GOOD, MATCH, SHARED
+from tests.bad_links import BAD_LINKS, CHALLENGE, GOOD, MATCH, SHARED, TITLED
 
 # Links as they were once sent, and what they showed: never change a line, only add.
 OLD_LINKS = [line.split(" => ") for line in Path(__file__).with_name("links.txt").read_text("ascii").splitlines()]
@@ -88,8 +89,10 @@ def some_links() -> list[str]:
         else:
             matches = [link for link, _ in OLD_LINKS if link[0] == "g"]
             links.append((matches[:8] + matches[-8:])[seed // 4 % 16])
-    shared = [link for link, _ in OLD_LINKS if link[:2] == "p3"]
-    return links + shared * (50 // len(shared))
+    for kind in ("p3", "p4", "c"):
+        lines = [link for link, _ in OLD_LINKS if link.split("=")[0] == kind]
+        links += lines * (50 // len(lines))
+    return links
 
 
 @pytest.mark.parametrize(("link", "shown"), OLD_LINKS)
@@ -99,7 +102,7 @@ def test_a_link_once_sent_opens_for_good(link: str, shown: str) -> None:
 
 
 def test_the_old_links_are_of_every_kind_and_from_all_parts_of_a_round() -> None:
-    assert {link.split("=")[0] for link, _ in OLD_LINKS} == {"p", "p2", "p3", "g", "g2", "g3"}
+    assert {link.split("=")[0] for link, _ in OLD_LINKS} == {"p", "p2", "p3", "p4", "g", "g2", "g3", "c"}
     assert len(OLD_LINKS) >= 20
 
 
@@ -116,7 +119,7 @@ def test_a_bad_link_gets_one_sentence(name: str) -> None:
 
 def test_the_list_of_bad_links_is_long_and_the_good_one_is_good() -> None:
     assert len(BAD_LINKS) >= 40
-    assert opened(GOOD) and opened(MATCH) and opened(SHARED)
+    assert opened(GOOD) and opened(MATCH) and opened(SHARED) and opened(TITLED) and opened(CHALLENGE)
 
 
 @pytest.mark.slow
@@ -200,6 +203,19 @@ def test_no_name_can_break_out_of_its_link() -> None:
         read = parse_link(link)
         assert read.seats is not None
         assert (read.seats[0].name, read.seats[1].player) == (name, "devi")
+
+
+def test_no_title_or_question_can_break_out_of_its_link() -> None:
+    chance, signs = Random(17), "aé~/.=_-%#&?<>\"' \u202e\0\u0915\U0001f42b"
+    views = [view_of(some_round(seed, 20 + seed % 9), seed % 2) for seed in range(40)]
+    for n in range(2000):
+        title, question = [tidy("".join(chance.choice(signs) for _ in range(chance.randrange(90))), 80) for _ in "tq"]
+        ending = Ending("l", 7) if n % 3 else None
+        link = Link(view=views[n % 40], seed=n, ending=ending, title=title, question=question)
+        read = parse_link(format_link(link))
+        assert (read.title, read.question, read.seed, read.view) == (title, question, n, views[n % 40])
+        assert (read.ending is None) == (ending is None)
+        assert format_link(link).isascii()
 
 
 def test_the_view_of_a_seat_that_is_not_to_move_is_read_back_as_its_own() -> None:

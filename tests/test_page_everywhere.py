@@ -34,7 +34,7 @@ from play.session import Session
 from play.told import ToldSession
 from say.words import Words
 from show.journeys import dealt, journeys
-from show.picture_plan import labels, pieces
+from show.picture_plan import position_plan
 from show.qr import encode
 from show.scene import Options, build
 from show.shared import position_shared
@@ -124,7 +124,7 @@ while session.phase != "match-over":
 print(show(session, 0), told(tally(session, spoken[0], "", "")))
 
 over = read_link("p=SCPP_-.9.67.18.266_DDGGS.2.47.16.xyy_111010_44476A_?5/?2/?5_1_0_-~3dftca97").view
-print(told(tally_of_view(over, spoken[1], ["Mira", "Tom"], "onward")), plain(labels(over, spoken[1])))
+print(told(tally_of_view(over, spoken[1], ["Mira", "Tom"], "onward")), plain(position_plan(over, spoken[1]).labels))
 
 store, session = Store(Memory()), Session.deal(9, 0, (HUMAN, "devi"))
 play(session, rng)
@@ -132,8 +132,8 @@ store.write(MATCH, session.save())
 put_aside(store, "202701310930", "k3f9")
 store.remove(MATCH)
 kept = Ledger(store).last_broken_off()
-print([waiting(words, kept) for words in spoken], kept.line())
-print(kept.session(Ledger(store).record_of(kept.identity)).save() == session.save())
+print(plain([waiting(words, kept) for words in spoken]), kept.line())
+print(kept.session(Ledger(store).record_of(kept.identity)).match.record() == session.match.record())
 lines = Ledger(store).lines()
 for n in range(40):
     seats = ("human devi", "chandra human", "human.Mira human.Zo-006j")[n % 3]
@@ -200,7 +200,8 @@ with open("puzzles.txt") as file:
     collection = Collection(file.read())
 entry = collection.of_day(day_number(2027, 1, 31))
 view = entry.puzzle().view
-print(entry.number, len(collection.chosen("k", "2")), plain(pieces(view)), plain(labels(view, spoken[0])))
+picture = position_plan(view, spoken[0])
+print(entry.number, len(collection.chosen("k", "2")), plain(picture.pieces), plain(picture.labels))
 link = read_link("p%3D" + entry.position.replace("?", "%3f") + "~k3f9q2")
 print(str(link.view) == str(view), [sum(row) for row in encode("https://example.org/#p=" + entry.position)])
 """

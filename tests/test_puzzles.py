@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from jaipur.__main__ import main
 from jaipur.ai.analysis import Judge, weigh
 from jaipur.ai.verdicts import HINTS, SENTENCES, Evaluation, Verdict, Why, grade, hint
 from jaipur.cards import pack
@@ -264,6 +265,26 @@ def test_a_retired_puzzle_is_replaced_where_it_stood_and_its_name_never_used_aga
     assert not again.add(wrong)
     with pytest.raises(ValueError, match="no new puzzle to take the place"):
         again.replace(put.name, [])
+
+
+def test_puzzles_are_weighed_anew_and_replaced_by_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("jaipur.lab.mine.WEIGH", 20)
+    file, others = tmp_path / "some", tmp_path / "others"
+    file.write_text("\n".join([shipped(0), shipped(1)]) + "\n")
+    others.write_text("\n".join(shipped(n) for n in range(2, 20)) + "\n")
+    assert main(["puzzle", "weigh", "--file", str(file)]) == 0
+    assert "2 puzzles weighed anew" in capsys.readouterr().out
+    before, after = parse_puzzle(shipped(0)), Collection(file).puzzles[0]
+    assert sorted(one.move for one in after.evaluations) == sorted(one.move for one in before.evaluations)
+    assert (after.name, after.best.move, after.difficulty) == (before.name, before.best.move, before.difficulty)
+    assert format_puzzle(after) != format_puzzle(before)
+    assert main(["puzzle", "retire", before.name, "--by", str(others), "--file", str(file)]) == 0
+    assert f"{before.name} is retired; in its place: " in capsys.readouterr().out
+    assert Collection(file).retired == [before.name]
+    assert main(["puzzle", "retire", before.name, "--by", str(others), "--file", str(file)]) == 2
+    assert "There is no puzzle" in capsys.readouterr().err
 
 
 def test_no_shipped_puzzle_has_a_retired_name() -> None:

@@ -28,12 +28,16 @@ PLAYED = re.findall(r"^\| (\w[\w:]*)[^|]* \| (\w[\w:]*)[^|]* \| \d+ %", README, 
 STATE = next(text for text in POSITIONS if "?" not in text)
 VIEW = next(text for text in POSITIONS if "?" in text)
 OWN = {"POSITION": STATE, "VIEW": VIEW, "SEAT": "1", "MOVE…": "tG", "A": "random", "B": "greedy", "N": "4"}
+OWN["RECORD"] = RECORDS[0]
 # What makes a long command short; of two values for an option, the last is taken.
 SHORTER = {
     "python3 -m jaipur arena A B": ["--rounds", "4"],
     "python -m jaipur puzzle mine --puzzles 500": ["--puzzles", "1", "--iterations", "60", "--file", "{new}"],
     "python -m jaipur puzzle mine --file new": ["--puzzles", "1", "--iterations", "60", "--file", "{new}"],
     "python -m jaipur puzzle check --sample 50": ["--sample", "1"],
+    "python -m jaipur puzzle force --puzzles 60": ["--puzzles", "1", "--first", "4", "--file", "{new}"],
+    "python -m jaipur measure luck --rounds 1000": ["--rounds", "1", "--player", "bhanu"],
+    "python -m jaipur measure blunders": ["--records", "1", "--player", "bhanu"],
     "python3 -m jaipur bench": ["--against", "tests.referee"],
 }
 # Those that are not the terminal's: each has a test of its own below.
@@ -49,6 +53,7 @@ OTHERS = {
     "python -m tests.thoughts",
     "python -m e2e.soak --matches 200",
     "python3 -m http.server --directory dist",
+    "python -m jaipur measure errors --write",
 }
 
 
@@ -58,7 +63,7 @@ def words_of(command: str) -> list[str]:
 
 
 def test_the_readme_shows_links_records_positions_and_commands() -> None:
-    assert {link.split("=")[0] for link in LINKS} == {"p", "p2", "p3", "g", "g2", "g3"}
+    assert {link.split("=")[0] for link in LINKS} == {"p", "p2", "p3", "p4", "g", "g2", "g3", "c"}
     assert len(RECORDS) >= 2
     assert len(POSITIONS) == 2
     assert len(PLAYED) >= 7
@@ -122,6 +127,8 @@ def test_the_training_that_the_readme_tells_of_takes_its_options(
         ("python -m pytest tests/test_i18n.py tests/test_keys.py", ["--collect-only", "-q"], "test_keys"),
         ("python -m tests.comparison", ["--positions", "20", "--rounds", "1"], ""),
         ("python -m tests.endings", ["--endings", "20"], "20 endings agree"),
+        ("python -m tests.thoughts", ["--help"], "--positions"),
+        ("python -m jaipur measure errors --write", ["--help"], "--rounds"),
         ("python -m e2e.soak --matches 200", ["--help"], "--matches"),
         ("python3 -m http.server --directory dist", ["--help"], "--directory"),
         ("python -m tests.write_goldens", None, ""),

@@ -5,9 +5,12 @@ from typing import Any
 
 import pytest
 
+from jaipur.ai import reviewer
+from jaipur.ai.analysis import only
 from jaipur.ai.review import LONG, MISTAKEN, ROUND, SHORT, Ply, Review
 from jaipur.ai.review_text import format_review, recall
 from jaipur.ai.reviewer import Budget, Reviewer
+from jaipur.ai.search import Search
 from jaipur.ai.verdicts import BEST, MISTAKE
 from jaipur.match import Match
 from jaipur.notation import format_move, parse_move, parse_view
@@ -18,6 +21,8 @@ from tests.interpreters import run_in
 from tests.reviewed import TINY, by_dice, played, work_out
 from tests.test_proof import NOW
 
+# If seat 0 sells its cloth, the rival wins by force, whatever is hidden.
+GIVES_AWAY = "DDCPL CPP.11.51.11.- SSS.0.52.17.xxxy 103132 452647 ?4/?5/?5 0 0 ?5"
 # Each ends in the worst move of its place, which costs more than 15 %; in the first, a short search does not see why.
 BLUNDERS = [
     "p2.2/0/tG/k/xDDC-LLL/xLLLL-KKKK/s2D/s5L/s2G/k/tG/xSSP-KKK/k/tD/tP/s2S/tG/s2D/tP/xLLL-KKK/s3P/k/"
@@ -101,11 +106,11 @@ def test_the_order_of_the_work_and_its_slices_change_nothing() -> None:
 
 def test_the_ply_asked_for_comes_first_then_all_in_order_then_the_costliest() -> None:
     review = review_of(played(5, 12))
-    reviewer = Reviewer(review, 1, TINY)
-    reviewer.prefer(9)
+    work = Reviewer(review, 1, TINY)
+    work.prefer(9)
     order: list[Ply] = []
     seen = [0] * 12
-    while not reviewer.step(1000):
+    while not work.step(1000):
         for ply in review.plies:
             if ply.depth != seen[ply.index]:
                 seen[ply.index] = ply.depth
@@ -113,16 +118,16 @@ def test_the_ply_asked_for_comes_first_then_all_in_order_then_the_costliest() ->
     short = list(dict.fromkeys(ply.index for ply in order))
     assert short == [9, 0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11]
     assert review.progress[0] == review.progress[1]
-    assert reviewer.done
+    assert work.done
 
 
 def test_work_that_was_broken_off_is_taken_up_and_nothing_is_found_out_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     match = played(5, 24)
     whole = format_review(work_out(review_of(match)))
     begun = review_of(match)
-    reviewer = Reviewer(begun, 1, TINY)
+    work = Reviewer(begun, 1, TINY)
     while not begun.plies[10].known:
-        reviewer.step(5)
+        work.step(5)
     again = review_of(match)
     recall(again, format_review(begun))
     assert format_review(again) == format_review(begun)
@@ -171,8 +176,8 @@ def ply_in(view_text: str, move: str) -> Ply:
 def test_a_proven_win_is_the_whole_round_and_to_miss_it_is_a_mistake_with_its_reason() -> None:
     taken, missed = ply_in(NOW, "s1C"), ply_in(NOW, "tL")
     for ply in (taken, missed):
-        reviewer = Reviewer(Review([ply], []), 1, Budget(first=60, watch=30, passed_by=30, second=60))
-        while not reviewer.step(1000):
+        work = Reviewer(Review([ply], []), 1, Budget(first=60, watch=30, passed_by=30, second=60))
+        while not work.step(1000):
             pass
         assert ply.chance == ROUND
     assert (taken.error, taken.grade, taken.why) == (0, BEST, None)
@@ -180,14 +185,40 @@ def test_a_proven_win_is_the_whole_round_and_to_miss_it_is_a_mistake_with_its_re
     assert (missed.grade, format_move(missed.best), missed.why and missed.why.code) == (MISTAKE, "s1C", "misses_end")
 
 
+def test_a_move_after_which_the_rival_wins_by_force_leaves_nothing() -> None:
+    ply = ply_in(GIVES_AWAY, "s1C")
+    work = Reviewer(Review([ply], []), 1, Budget(first=60, watch=30, passed_by=30, second=60))
+    while not work.step(1000):
+        pass
+    assert ply.after(ply.seat) == 0
+    assert 0 < ply.chance == ply.error
+
+
+def test_the_move_played_is_weighed_as_closely_as_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    weighed: list[Search] = []
+
+    def noted(view: View, moves: list[int], seed: int) -> Search:
+        weighed.append(only(view, moves, seed))
+        return weighed[-1]
+
+    monkeypatch.setattr(reviewer, "only", noted)
+    review = review_of(Match.from_record(BLUNDERS[1]))
+    work = Reviewer(review, 1, Budget(first=200, watch=10, passed_by=50, second=300))
+    work.prefer(9)
+    while not review.plies[9].known or review.plies[9].doubtful:
+        work.step(500)
+    assert weighed[0].iterations == 50
+    assert 75 < weighed[1].iterations <= 300
+
+
 @pytest.mark.parametrize("record", BLUNDERS)
 def test_a_blunder_is_found_and_named(record: str) -> None:
     review = review_of(Match.from_record(record))
     blunder = review.plies[-1]
-    reviewer = Reviewer(review)
-    reviewer.prefer(blunder.index)
+    work = Reviewer(review)
+    work.prefer(blunder.index)
     while not blunder.known or blunder.doubtful:
-        reviewer.step(500)
+        work.step(500)
     assert blunder.grade == MISTAKE
     assert blunder.error > 1200
     assert blunder.best != blunder.move

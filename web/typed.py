@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from keep.kept import Kept as Kept
     from keep.ledger import Noted as Noted
     from keep.sums import Sums as Sums
+    from play.editing import Editing as Editing
     from play.questions import Question as Question
     from play.table import Line as Line
     from rooms.lookback import LookBack as LookBack
@@ -32,22 +33,26 @@ if TYPE_CHECKING:
     from sheets.sums import Statistics as Statistics
     from show.charts import Chart as Chart
     from show.curve import Curve as Curve
+    from show.curve import Span as Span
     from show.judged import Judged as Judged
     from show.scene import Scene as Scene
     from show.shared import Shared as Shared
     from show.strip import Strip as Strip
     from show.sums import Row as Row
     from show.tally import Tally as Tally
+    from think.judging import Assessed as Assessed
     from think.mind import Mind as Mind
     from think.reviewing import Work as Work
 
     from jaipur.ai.analysis import Judge as Judge
+    from jaipur.ai.assessing import Assessor as Assessor
     from jaipur.ai.review import Ply as Ply
     from jaipur.ai.review import Review as Review
     from jaipur.ai.review import Round as Round
     from jaipur.ai.verdicts import Evaluation as Evaluation
     from jaipur.ai.verdicts import Verdict as Verdict
     from jaipur.ai.verdicts import Why as Why
+    from jaipur.notation import Link as Link
 
     # What the browser gives us, which can be anything.
     Element = Any
@@ -57,7 +62,8 @@ if TYPE_CHECKING:
     # By the code of a reason: what it cost, and how often it was one.
     Reasons = dict[str, tuple[int, int]]
 else:
-    At = Chart = Curve = CurveDrawer = Data = Element = Evaluation = Figures = Host = Judge = Judged = Kept = object
-    LedgerSheet = Line = LookBack = Mind = Noted = Ply = PositionRoom = Question = Review = Room = Round = object
-    Row = Scene = Shared = Sheet = Statistics = Strip = Sums = Tally = Verdict = Why = Work = object
+    Assessed = Assessor = At = Chart = Curve = CurveDrawer = Data = Editing = Element = Evaluation = Figures = object
+    Host = Judge = Judged = Kept = LedgerSheet = Line = Link = LookBack = Mind = Noted = Ply = PositionRoom = object
+    Question = Review = Room = Round = Row = Scene = Shared = Sheet = Span = Statistics = Strip = Sums = Tally = object
+    Verdict = Why = Work = object
     Awaitable = Callable = Coroutine = Door = Iterator = Reasons = OwnDoors = Protocol = TypeVar = object

@@ -14,11 +14,12 @@ from pathlib import Path
 from typing import Any
 
 from ..ai.analysis import weigh
+from ..ai.assessing import difficulty
 from ..ai.levels import chandra
 from ..ai.search import Search
 from ..moves import legal_moves
 from ..notation import NotationError
-from ..puzzles import BY_FORCE, Puzzle, format_puzzle, near_duplicates, parse_puzzle, themes_of
+from ..puzzles import BY_FORCE, CLEAR, TRAP, Puzzle, format_puzzle, near_duplicates, parse_puzzle, themes_of
 from ..rng import SECOND, Rng
 from ..rules import apply
 from ..state import deal
@@ -34,9 +35,6 @@ CONFIRM = 2000
 SEARCHES = 3
 WEIGH = 800
 _QUICK = 150
-# The best move must win so much more often than any other, and than the plausible one (the trap).
-CLEAR = 0.045
-TRAP = 0.07
 # How many moves besides best and traps are weighed, and how many plies lie between puzzles of one round.
 _OTHERS = 6
 _LEAST_OTHERS = 3
@@ -125,18 +123,6 @@ def overlooked(view: View, best: int) -> bool:
         if best not in [move for move, _, _ in search.root.choices[view.hold[view.turn]]]:
             return True
     return False
-
-
-def difficulty(view: View, best: int) -> int:
-    """1 if one look ahead finds the move two times out of three, 2 if a short search does, 3 if it takes more."""
-    if sum(chandra(view, Rng(seed, 3)) == best for seed in (11, 12, 13)) >= 2:
-        return 1
-    found = 0
-    for seed in (11, 12, 13):
-        search = Search(view, seed)
-        search.run(150)
-        found += search.move == best
-    return 2 if found >= 2 else 3
 
 
 def weighed(line: str) -> str:

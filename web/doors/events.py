@@ -33,9 +33,9 @@ def listen(host: Host) -> None:
 
     def change(event: Element) -> None:
         field, sheet = event.target, sheet_of(event.target)
-        if sheet:
-            value = bool(field.checked) if field.type == "checkbox" else str(field.value)
-            host.sheets.get(sheet).changed(str(field.name or field.id), value)
+        value = bool(field.checked) if field.type == "checkbox" else str(field.value)
+        changed = host.sheets.get(sheet).changed if sheet else host.room.typed
+        changed(str(field.name or field.id), value)
 
     def typed(event: Element) -> None:
         # Whatever is longer than a line is followed letter by letter.
@@ -108,8 +108,8 @@ def at_element(element: Element) -> At:
         # A missing entry of `dataset` is an error on MicroPython, a missing attribute is not.
         return int(element.getAttribute(name) or 0)
 
-    sheet = str(element.getAttribute("data-sheet") or "")
-    return At(number("data-slot"), number("data-ply"), number("data-puzzle"), sheet, sheet_of(element))
+    sheet, place = str(element.getAttribute("data-sheet") or ""), str(element.getAttribute("data-place") or "")
+    return At(number("data-slot"), number("data-ply"), number("data-puzzle"), sheet, sheet_of(element), place)
 
 
 def sheet_of(element: Element) -> str:

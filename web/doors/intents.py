@@ -88,6 +88,15 @@ def _learn(host: Host, at: At) -> None:
     host.enter(LessonRoom(host))
 
 
+def _edit(host: Host, at: At) -> None:
+    from rooms.editor import open_editor
+
+    from .dragging import listen
+
+    listen(host)
+    host.visit(open_editor(host))
+
+
 def _today(host: Host, at: At) -> None:
     from sheets.shelf import shelf_of
 
@@ -121,6 +130,7 @@ INTENTS: dict[str, Door] = {
     "share": lambda host, at: host.sheets.open("share"),
     # Rooms
     "learn": _learn,
+    "editor": _edit,
     "leave": lambda host, at: host.room.leave(),
     "puzzle-today": _today,
     "puzzle-next": _next_puzzle,

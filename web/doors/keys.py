@@ -5,7 +5,14 @@ class At:
     """Where a wish was meant, as plain data: read off what was pressed, or given by a key."""
 
     def __init__(
-        self, slot: int = 0, ply: int = 0, puzzle: int = 0, sheet: str = "", inside: str = "", share: float = 0.0
+        self,
+        slot: int = 0,
+        ply: int = 0,
+        puzzle: int = 0,
+        sheet: str = "",
+        inside: str = "",
+        place: str = "",
+        share: float = 0.0,
     ) -> None:
         self.slot = slot
         self.ply = ply
@@ -15,6 +22,8 @@ class At:
         # The sheet to open, and the one that was pressed in.
         self.sheet = sheet
         self.inside = inside
+        # A place of the table, or a number of it, while it is laid by hand.
+        self.place = place
 
 
 HAND = "qwertyu"

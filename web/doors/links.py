@@ -16,12 +16,23 @@ from jaipur.notation import Link, NotationError, Record
 # A match of more moves is opened bit by bit, so many moves at a time; hardly any is a quarter as long.
 LONG, AT_ONCE = 800, 200
 
+# The editor has an address, so that a reload comes back to it; nothing that is handed on.
+EDITOR = "edit"
+
 
 def open_link(host: Host) -> bool:
     """Show what the address holds, if anything; a bad link is said to be one, and the own match stays."""
     text = address.link()
     if not text:
         return False
+    if text == EDITOR:
+        from rooms.editor import open_editor
+
+        from .dragging import listen
+
+        listen(host)
+        host.enter(open_editor(host))
+        return True
     try:
         link = read_link(text)
         if link.record is not None and len(link.record.moves) > LONG:
@@ -72,12 +83,16 @@ def _read(host: Host, link: Link, record: Record, table: Table | None = None) ->
 
 
 def _open(host: Host, link: Link) -> None:
-    if link.record is not None:
+    if link.rounds is not None:
+        from rooms.challenge import ChallengeRoom
+
+        host.enter(ChallengeRoom(host, link))
+    elif link.record is not None:
         _read(host, link, link.record)
     elif link.view is not None and link.view.over:
         from rooms.ended import EndedRoom
 
-        host.enter(EndedRoom(host, link.view, link.seed, link.ending))
+        host.enter(EndedRoom(host, link.view, link.seed, link.ending, link.title))
     elif link.view is not None:
         from rooms.position import come_back
 

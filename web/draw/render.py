@@ -198,8 +198,12 @@ class Renderer:
         self._stat("you-herd", scene.herd, "camels")
         dom.text("herd-give", scene.giving)
         dom.toggle("herd", "is-giving", scene.giving > 0)
-        dom.attribute("herd-more", "aria-disabled", "true" if scene.giving >= scene.herd else None)
-        dom.attribute("herd-less", "aria-disabled", "true" if scene.giving <= 0 else None)
+        # While a position is laid they change the herd itself.
+        laying = scene.phase == "editing"
+        dom.attribute("herd-more", "aria-disabled", "true" if scene.giving >= scene.herd and not laying else None)
+        dom.attribute("herd-less", "aria-disabled", "true" if (scene.herd if laying else scene.giving) <= 0 else None)
+        for way in ("more", "less"):
+            dom.attribute("herd-" + way, "aria-label", self.words.say(("editor." if laying else "herd.") + way))
         self._stat("you-bonuses", scene.bonuses, "bonuses")
         self._stat("you-purse", scene.purse, "rupees")
         dom.text("seals-you", scene.your_name)
@@ -229,7 +233,8 @@ class Renderer:
         dom.text("act-say", scene.act_say)
         dom.text("act-move", scene.act_move)
         dom.text("act-gain", scene.act_gain)
-        off = scene.act_state in ("idle", "refused") or scene.phase == "rival"
+        # What is wrong while a position is laid, the button leads to.
+        off = (scene.act_state in ("idle", "refused") and scene.phase != "editing") or scene.phase == "rival"
         dom.attribute("act-button", "aria-disabled", "true" if off else None)
         dom.attribute("act-clear", "hidden", None if scene.can_clear else "")
         dom.attribute("act-undo", "hidden", None if scene.can_undo and not scene.can_clear else "")

@@ -148,8 +148,10 @@ class Ledger:
         # The last first: what is older gives way to it, never the other way round.
         for match in sorted(missing, key=lambda match: match.kept.when, reverse=True):
             for key, text in ((KEPT, match.record), (REVIEW, match.review)):
-                if text and not self.keep(key + match.kept.identity, text, noted, match.kept.identity):
-                    noted.dropped += 1 if noted.kept else 0
+                if text and not self.keep(key + match.kept.identity, text, noted, match.kept.identity) and noted.kept:
+                    # It is the oldest record itself.
+                    self._store.remove(key + match.kept.identity)
+                    noted.dropped += 1
         return noted
 
     def _lacking(self, match: Whole) -> Whole:

@@ -79,6 +79,8 @@ class PositionSession(Session):
     """
 
     table: PositionTable
+    # Words of its maker's own.
+    title = asks = ""
 
     def __init__(self, view: View, seed: int, ending: Ending | None = None) -> None:
         self.view = view
@@ -184,8 +186,14 @@ class PositionSession(Session):
             if not self.own:
                 link.ending = None
             return link
-        ending = ending_of(results[-1], self.viewer) if results and self.own else self.ending
-        return Link(view=self.view, seed=self.seed, ending=ending)
+        link = self.own_link()
+        if results and self.own:
+            link.ending = ending_of(results[-1], self.viewer)
+        return link
+
+    def own_link(self) -> Link:
+        """The link that it is from."""
+        return Link(view=self.view, seed=self.seed, ending=self.ending, title=self.title, question=self.asks)
 
     def _lay_again(self, ply: int) -> None:
         self.table = self.table.before(ply)

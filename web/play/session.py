@@ -5,7 +5,7 @@ Every method is an intent that a person, a saved match or the rival can have; wh
 
 import json
 
-from typed import Ply, Review
+from typed import Editing, Ply, Review
 
 from jaipur import seats
 from jaipur.cards import CAMEL
@@ -36,6 +36,8 @@ class Session(Choosing):
     judged: tuple[str, float] | None = None
     # The rival plays both seats, and the human watches.
     showing = False
+    # What is being put together by hand, if anything is.
+    edited: Editing | None = None
     # Nobody here sits at it: it is told of others, as seen from the first person's seat.
     reading = False
     # The name by which the ledger knows this match and no other, however often the same cards are dealt.

@@ -6,7 +6,7 @@ from show.scene import names_of
 from show.strip import Strip
 from typed import Host, Tally
 
-from jaipur.notation import Ending, Link, format_link
+from jaipur.notation import Ending, format_link
 from jaipur.view import View
 
 from .room import Room
@@ -17,21 +17,21 @@ class EndedRoom(Room):
 
     session: PositionSession
 
-    def __init__(self, host: Host, view: View, seed: int, ending: Ending | None = None) -> None:
+    def __init__(self, host: Host, view: View, seed: int, ending: Ending | None = None, title: str = "") -> None:
         super().__init__(host, PositionSession(view, seed, ending))
+        self.session.title = title
         # Nobody is asked, and nobody here sat there.
         self.session.reading = True
         self.session.players = (HUMAN, HUMAN)
 
     def link(self) -> str:
         """As it came."""
-        session = self.session
-        return format_link(Link(view=session.view, seed=session.seed, ending=session.ending))
+        return format_link(self.session.own_link())
 
     def strip(self) -> Strip:
         """What this is, and the way out."""
         words = self.host.words
-        return Strip("review", words.say("mode.ended"), words.say("mode.link.text"), ("leave",))
+        return Strip("review", self.session.title or words.say("mode.ended"), words.say("mode.link.text"), ("leave",))
 
     def count(self) -> Tally:
         """What the link tells of it, and what it hides."""

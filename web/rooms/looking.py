@@ -1,7 +1,7 @@
 """Looking room: what was played is looked at, move by move; the room that it was played in waits behind it."""
 
 from show.strip import Strip
-from typed import Host, Judged, OwnDoors, Shared, Tally
+from typed import Host, Judged, Link, OwnDoors, Shared, Tally
 
 from .room import Room
 
@@ -58,7 +58,11 @@ class LookingRoom(Room):
 
     def shares(self) -> tuple[str, ...]:
         """Rather this moment than all of the match."""
-        return tuple(reversed(self.behind.shares()))
+        return ("position",) + tuple([kind for kind in self.behind.shares() if kind != "position"])
+
+    def challenge(self) -> Link | None:
+        """As ever."""
+        return self.behind.challenge()
 
     def doors(self) -> OwnDoors:
         """Steps, and the way back to the present, beside those of the room behind."""

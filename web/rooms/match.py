@@ -7,7 +7,7 @@ from keep.saves import BadSave, restore
 from keep.store import MATCH, OWNER
 from play.questions import Hint
 from play.session import Session
-from typed import Host, Kept, Noted, OwnDoors, Tally
+from typed import Host, Kept, Link, Noted, OwnDoors, Tally
 
 from jaipur.rng import SECOND, format_seed
 
@@ -57,7 +57,24 @@ class MatchRoom(Room):
 
     def shares(self) -> tuple[str, ...]:
         """A match still going on would tell every hidden card to whoever opens its record."""
-        return ("position",) if self.session.match.winner is None else ("match", "position")
+        match = self.session.match
+        if match.winner is None:
+            return ("position",)
+        if self.session.reading or self.session.pair:
+            return ("match", "position")
+        # Whoever has won likes others to try.
+        return ("challenge", "match", "position") if self._won() else ("match", "challenge", "position")
+
+    def challenge(self) -> Link | None:
+        """The same deals against the same rival."""
+        # Loaded late: most matches are never handed on so.
+        from play.challenge import challenge_of
+
+        session = self.session
+        return challenge_of(session.match, session.players, session.names)
+
+    def _won(self) -> bool:
+        return self.session.match.winner == self.session.viewer
 
     def shares_moment(self) -> bool:
         """What is over is nothing to be asked."""
@@ -160,8 +177,7 @@ class OwnRoom(MatchRoom):
         from keep.ledger import Ledger, Noted
 
         ledger, noted = Ledger(store), Noted()
-        if not kept:
-            ledger.keep(MATCH, session.save(), noted)
+        noted.kept = kept or ledger.keep(MATCH, session.save(), noted)
         if over:
             noted.take_in(ledger.note(session, clock.minute()))
         tell_noted(self.host, noted, ledger.trouble)

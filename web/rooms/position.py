@@ -33,7 +33,7 @@ class PositionRoom(Room):
         super().__init__(host, session)
         self.evaluations = evaluations or []
         self.visit = visit or Visit()
-        self._link = format_link(Link(view=session.view, seed=session.seed, ending=session.ending))
+        self._link = format_link(session.own_link())
         # What was found about the answer on the table.
         self.answer: Verdict | None = None
         # The solution was shown or found: nothing needs to be kept from the player any more.
@@ -61,12 +61,14 @@ class PositionRoom(Room):
 
     def title(self) -> str:
         """What this position is called."""
-        return self.host.words.say("puzzle.link")
+        return self.session.title or self.host.words.say("puzzle.link")
 
     def strip(self) -> Strip:
         """What this is, what to do, hint and way out."""
         session, words = self.session, self.host.words
         text = words.say(self._told_key(), name=words.say("level." + RIVAL + ".name"))
+        if session.asks and self._asked():
+            text = session.asks
         buttons = ["leave"]
         if session.showing and session.phase != "match-over":
             buttons.append("takeover")
@@ -278,6 +280,7 @@ def come_back(host: Host, link: Link) -> PositionRoom:
     """The room of a link's position, as this tab left it."""
     assert link.view is not None
     session = PositionSession(link.view, link.seed, link.ending)
+    session.title, session.asks = link.title, link.question
     room = PositionRoom(host, session)
     room.visit = Visit.kept_in(host.store, room.link())
     room.visit.lay(session)

@@ -6,7 +6,7 @@ doors/links.py for what comes by an address).
 
 from browser.tasks import soon
 from play.session import Session
-from typed import Curve, Host, Judged, OwnDoors, Shared, Strip, Tally
+from typed import Curve, Host, Judged, Link, OwnDoors, Shared, Strip, Tally
 
 OVER = ("round-over", "match-over")
 
@@ -88,8 +88,12 @@ class Room:
         return None
 
     def shares(self) -> tuple[str, ...]:
-        """What can be handed on from here, the likeliest first: "position", "match"."""
+        """What can be handed on from here, the likeliest first: "position", "match", "challenge"."""
         return ("position",)
+
+    def challenge(self) -> Link | None:
+        """The link that challenges others to what was played here, where it can be one."""
+        return None
 
     def shares_moment(self) -> bool:
         """Whether from the end of a round an earlier moment of it is handed on, not what it began with."""
@@ -126,6 +130,9 @@ class Room:
     def doors(self) -> OwnDoors:
         """The room's own intents, by the names that elements and keys have for them."""
         return {}
+
+    def typed(self, field: str, value: str | bool) -> None:
+        """A field that stands in the page itself, on no sheet, was changed by the player."""
 
     # Looking back
 

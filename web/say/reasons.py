@@ -4,7 +4,7 @@ from typed import Evaluation, Ply, Verdict, Why
 
 from jaipur.ai.review import ROUND
 from jaipur.ai.verdicts import BEST, GOOD
-from jaipur.cards import CAMEL, GOODS, SHIFT
+from jaipur.cards import GOODS, SHIFT
 from jaipur.moves import CAMELS, SALES, split
 from jaipur.notation import TIED, WON, Ending
 from jaipur.view import View
@@ -139,16 +139,3 @@ def compared(words: Words, theirs: Ending, yours: Ending) -> str:
     if not better:
         return sentence + " " + words.say("compare.same")
     return sentence + " " + words.count("compare.better" if better > 0 else "compare.worse", abs(better))
-
-
-def facts(words: Words, view: View) -> str:
-    """What cannot be drawn of a position, in words."""
-    mine, rival = view.seat, 1 - view.seat
-    return words.say(
-        "maker.facts",
-        deck=view.deck_left,
-        camels=words.count("n.camel", view.hold[mine] >> SHIFT[CAMEL]),
-        rupees=words.rupees(view.rupees[mine] + sum(view.bonuses)),
-        camels2=words.count("n.camel", view.hold[rival] >> SHIFT[CAMEL]),
-        rupees2=words.rupees(view.rupees[rival]),
-    )

@@ -69,6 +69,11 @@ class Count(SeedSheet):
             dom.show("count-" + name, name in tally.offers)
         dom.show("count-petals", tally.celebrated)
         self._write_rounds(tally)
+        dom.show("count-compared", bool(tally.compared))
+        if tally.compared:
+            dom.text("count-side-you", tally.sides[0])
+            dom.text("count-side-them", tally.sides[1])
+            dom.by_id("count-compared-lines").replaceChildren(*[round_row(line) for line in tally.compared])
         self.tell_seed()
         steps = Steps()
         dom.by_id("count").replaceChildren(*[self._ledger(ledger, steps) for ledger in tally.ledgers])

@@ -3,11 +3,14 @@
 from browser import clock, dom
 from keep.kept import BadLine, Kept
 from keep.ledger import Ledger, Whole
+from play.challenge import challenge_of
 from rooms.match import take_up
 from show.kept import Entry, entry, rival, rounds, sides
-from typed import Data, Element, Host, OwnDoors, Statistics
+from typed import Data, Element, Host, Link, OwnDoors, Statistics
 
+from jaipur.match import Match
 from jaipur.notation import NotationError, parse_record
+from jaipur.seats import parse_seat
 
 from .sheet import Sheet
 
@@ -128,7 +131,8 @@ class LedgerSheet(Sheet):
         before = dom.by_id("ledger-list").childElementCount
         self._fill_matches()
         # The button may be gone: on with the first of those that came.
-        dom.by_id("ledger-list").children.item(before).firstElementChild.focus()
+        first = dom.by_id("ledger-list").children.item(before)
+        (first.firstElementChild if first else self.dialog).focus()
 
     def _open(self, slot: int) -> None:
         sheet = self.host.sheets.get("kept")
@@ -182,6 +186,7 @@ class KeptSheet(Sheet):
         dom.show("kept-look", bool(record) and kept.over)
         dom.show("kept-share", bool(record) and kept.over)
         dom.show("kept-take-up", bool(record) and not kept.over)
+        dom.show("kept-challenge", self._challenge_link(record) is not None)
 
     def _tell(self, key: str) -> None:
         dom.text("kept-trouble", self.host.words.say(key) if key else "")
@@ -191,6 +196,7 @@ class KeptSheet(Sheet):
         return {
             "kept-look": lambda at: self._look(),
             "kept-share": lambda at: self._share(),
+            "kept-challenge": lambda at: self._challenge(),
             "kept-take-up": lambda at: self._tell(take_up(self.host, self.match)),
             "kept-delete": lambda at: self._delete(),
         }
@@ -212,6 +218,28 @@ class KeptSheet(Sheet):
             return
         shared = match_shared(self.host.words, self.match.link(record))
         self.host.sheets.show(Share(self.host, "share", shared))
+
+    def _challenge_link(self, record: str) -> Link | None:
+        """The link that challenges others to it, if it is over and was against a rival."""
+        if not record or not self.match.over:
+            return None
+        sat = [parse_seat(text) for text in self.match.seats]
+        try:
+            match = Match.from_record(record)
+        except NotationError:
+            return None
+        return challenge_of(match, (sat[0].player, sat[1].player), (sat[0].name, sat[1].name))
+
+    def _challenge(self) -> None:
+        from show.shared import challenge_shared
+
+        from .share import Share
+
+        link = self._challenge_link(Ledger(self.host.store).record_of(self.match.identity))
+        if link is None:
+            self._tell("ledger.bad")
+        else:
+            self.host.sheets.show(Share(self.host, "share", challenge_shared(self.host.words, link)))
 
     def _delete(self) -> None:
         self.dialog.close()

@@ -5,10 +5,11 @@ from browser.tasks import soon
 from draw import picture
 from say.reasons import ended
 from show import qr
-from show.shared import Shared, match_shared, moment_shared, position_shared
-from typed import Element, Host, OwnDoors
+from show.picture_plan import plan_of
+from show.shared import Shared, challenge_shared, match_shared, moment_shared, position_shared
+from typed import Element, Host, OwnDoors, Span
 
-from jaipur.notation import Ending
+from jaipur.notation import Ending, parse_link
 
 from .sheet import Sheet
 
@@ -23,15 +24,18 @@ class Share(Sheet):
         # Whether it is told how the round ended.
         self._telling = True
         self._offered: Shared | None = None
+        self._of_the_table = True
 
     def fill(self) -> None:
         """Write the sheet for what is on the table now."""
         given, self._given = self._given, None
+        self._of_the_table = given is None
         kinds = self.host.room.shares()
         self._kind, self._telling = kinds[0], True
         name = "share.kind.moment" if self._of_the_past() else "share.kind.position"
         dom.text("share-position", self.host.words.say(name))
         dom.show("share-kinds", given is None and len(kinds) > 1)
+        dom.show("share-challenge", "challenge" in kinds)
         dom.by_id("share-kind-" + self._kind).checked = True
         dom.by_id("share-ending").checked = True
         if given is not None:
@@ -50,6 +54,10 @@ class Share(Sheet):
     def _show(self) -> None:
         """Offer the link of the kind that is chosen."""
         host = self.host
+        challenge = host.room.challenge() if self._kind == "challenge" else None
+        if challenge is not None:
+            self._offer(challenge_shared(host.words, challenge))
+            return
         if self._kind == "match":
             self._offer(match_shared(host.words, host.session.link()))
             return
@@ -78,7 +86,7 @@ class Share(Sheet):
         if ending is not None:
             dom.text("share-ending-note", words.say("share.ending.note", ending=ended(words, ending)))
         dom.show("share-send", sending.can_send())
-        dom.show("share-picture", shared.view is not None)
+        dom.show("share-picture", shared.pictured)
         soon(self._draw_code(where))
 
     def doors(self) -> OwnDoors:
@@ -107,9 +115,19 @@ class Share(Sheet):
 
     async def _picture(self) -> None:
         shared, words = self._offered, self.host.words
-        if shared is not None and shared.view is not None:
-            saved = await picture.save(shared.view, words, address.full(shared.link))
+        if shared is not None and shared.pictured:
+            plan = plan_of(words, parse_link(shared.link), self._spans())
+            saved = await picture.save(plan, address.full(shared.link))
             dom.text("share-done", words.say("share.pictured" if saved else "share.unpictured"))
+
+    def _spans(self) -> "list[Span]":
+        """The curve of the match on the table, if it is that which is shared, and was looked back on."""
+        session = self.host.session
+        if not self._of_the_table or self._kind == "position" or session.review is None:
+            return []
+        from show.curve import curve
+
+        return list(curve(session.review.rounds, session.viewer, 0, ("", "")).spans)
 
     async def _draw_code(self, where: str) -> None:
         """The code, unless it were too fine for a camera."""

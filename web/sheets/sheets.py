@@ -140,10 +140,16 @@ def _log(host: Host, name: str) -> Sheet:
     return LogSheet(host, name)
 
 
-def _maker(host: Host, name: str) -> Sheet:
-    from .maker import Maker
+def _edit(host: Host, name: str) -> Sheet:
+    from .editor import PlaceSheet
 
-    return Maker(host, name)
+    return PlaceSheet(host, name)
+
+
+def _editor(host: Host, name: str) -> Sheet:
+    from .editor import EditorSheet
+
+    return EditorSheet(host, name)
 
 
 def _new(host: Host, name: str) -> Sheet:
@@ -193,10 +199,11 @@ SHEETS: "dict[str, Callable[[Host, str], Sheet]]" = {
     "count": _count,
     "curtain": _curtain,
     "delete": _delete,
+    "edit": _edit,
+    "editor": _editor,
     "kept": _kept,
     "ledger": _ledger,
     "log": _log,
-    "maker": _maker,
     "new": _new,
     "numbers": _numbers,
     "puzzles": _puzzles,

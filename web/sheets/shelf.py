@@ -82,6 +82,9 @@ class Shelf(Sheet):
     async def recognise(self, room: PositionRoom) -> None:
         """A position that is one of the shipped puzzles becomes that puzzle, if nothing was answered meanwhile."""
         session = room.session
+        if session.title or session.asks:
+            # Whoever gave it words of their own asks something of their own.
+            return
         entry = await self.find(str(session.view).replace(" ", "_"))
         here = self.host.room
         if entry is not None and here.present() is room and session.answered is None:

@@ -23,6 +23,11 @@ def fill_action(scene: Scene, session: Session, view: View, words: Words) -> Non
         looking = "act.looking.you" if you else "act.looking"
         scene.act_state, scene.act_say = "over", words.say(looking, name=name, what=what) + _found(session, words, turn)
         scene.act_move = words.say(_back_key(session))
+    elif session.edited is not None:
+        # Loaded late: hardly anybody needs these words.
+        from .editor import fill_editing
+
+        fill_editing(scene, session.edited, words)
     elif phase == "told":
         scene.act_state, scene.act_say = "over", words.say("act.told")
         scene.act_move = words.say("act.sit")

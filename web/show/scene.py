@@ -8,7 +8,6 @@ from play.table import Card, Line, Table
 from say.phrases import told
 from say.words import KINDS, Words
 
-from jaipur.ai.verdicts import BEST, GOOD
 from jaipur.cards import CAMEL, HAND_LIMIT, ONE, SHIFT, TOKENS, hand_size, unpack
 from jaipur.moves import CAMELS, SALES, legal_moves, split
 from jaipur.view import View, view_of
@@ -187,9 +186,12 @@ def _played_next(session: Session, table: Table) -> set[int]:
 def _better(session: Session, table: Table) -> set[int]:
     """The cards of the move that would have been better at the moment that is looked at, if any is known."""
     found = session.found_out(len(table.match.moves)) if session.reviewing and session.past is not None else None
-    if found is None or found.grade in (BEST, GOOD):
+    if found is None:
         return set()
-    return {card.id for card in table.cards_of(found.best)}
+    # Only now: a first match has no past.
+    from jaipur.ai.verdicts import BEST, GOOD
+
+    return set() if found.grade in (BEST, GOOD) else {card.id for card in table.cards_of(found.best)}
 
 
 def _camels_given(session: Session, viewer: int) -> int:

@@ -8,6 +8,7 @@ from say.words import KINDS, Words
 
 from jaipur.cards import BONUSES, CAMEL, CAMEL_TOKEN, SHIFT, bonus_kind
 from jaipur.moves import SALES
+from jaipur.rounds import WON, RoundEnd, seals_of
 from jaipur.rules import Result
 from jaipur.state import REASONS
 from jaipur.view import View
@@ -37,6 +38,9 @@ class Tally:
         self.celebrated = False
         # The rounds of a match, where there were several.
         self.rounds: list[RoundLine] = []
+        # The same rounds as two people played them, and who they are, where one was challenged by the other.
+        self.compared: list[RoundLine] = []
+        self.sides: tuple[str, str] = ("", "")
         # What can be done with it besides, by the ends of the buttons' ids.
         self.offers: tuple[str, ...] = ("review", "share")
 
@@ -91,6 +95,24 @@ def rounds_of(session: Session, words: Words) -> "list[RoundLine]":
     lines.append(RoundLine(words.say("count.sum"), you, rival, ""))
     lines.append(RoundLine(words.say("count.seals"), seals[viewer], seals[1 - viewer], ""))
     return lines
+
+
+def compared_rounds(ours: list[RoundEnd], theirs: list[RoundEnd], words: Words) -> "list[RoundLine]":
+    """Every round as both played it, won or lost; then the seals."""
+    lines = []
+    for n in range(max(len(ours), len(theirs))):
+        told = [_told_end(rounds[n]) if n < len(rounds) else "–" for rounds in (ours, theirs)]
+        lines.append(RoundLine(words.say("log.round", n=n + 1), told[0], told[1], ""))
+    seals = [seals_of(rounds) for rounds in (ours, theirs)]
+    own, other = [str(won) + ":" + str(lost) for won, lost in seals]
+    ahead = seals[0][0] - seals[0][1] - seals[1][0] + seals[1][1]
+    lines.append(RoundLine(words.say("count.seals"), own, other, "you" if ahead > 0 else "rival" if ahead else ""))
+    return lines
+
+
+def _told_end(end: RoundEnd) -> str:
+    """The rupees of both sides, with a star where the round was won."""
+    return ("★ " if end.outcome == WON else "") + str(end.own) + ":" + str(end.rival)
 
 
 # A round of which only one seat's view is known

@@ -7,6 +7,8 @@ ANSWER_ALONE = 0
 
 # Pyodide, in its worker: iterations between two breaths, in which signs of life are given.
 WORKER_SLICE = 200
+# The most iterations that judge a position there: whatever is asked for.
+WORKER_JUDGE = 1000000
 # Such slices of a review between two reports, as it is drawn while it is worked out; and how short they are, so that
 # a question about the match is never kept waiting by it.
 REVIEW_SLICES, REVIEW_SLICE = 12, 100

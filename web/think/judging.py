@@ -2,11 +2,11 @@
 
 import json
 
-from typed import Evaluation, Judge
+from typed import Assessor, Evaluation, Judge
 
 from jaipur.moves import why_illegal
-from jaipur.notation import format_view, parse_move, parse_view
-from jaipur.puzzles import format_evaluation, parse_evaluation
+from jaipur.notation import format_move, format_view, parse_move, parse_view
+from jaipur.puzzles import DIFFICULTIES, format_evaluation, parse_evaluation
 from jaipur.view import View
 
 
@@ -15,19 +15,50 @@ def request(view: View, answer: str, seed: int, budget: int) -> str:
     return json.dumps({"view": format_view(view), "answer": answer, "seed": str(seed), "budget": budget})
 
 
-def begin(text: str) -> Judge:
+def request_puzzle(view: View, seed: int, budget: int) -> str:
+    """What is asked where somebody wants to know whether a position makes a puzzle."""
+    return json.dumps({"view": format_view(view), "puzzle": True, "seed": str(seed), "budget": budget})
+
+
+def begin(text: str) -> Judge | Assessor:
     """The searches that a request asks for, to be made step by step."""
+    asked = json.loads(text)
     # Loaded late: on the page's side the weights would cost the first paint.
+    if asked.get("puzzle"):
+        from jaipur.ai import assessing
+
+        return assessing.Assessor(parse_view(asked["view"]), int(asked["seed"]), int(asked["budget"]))
     from jaipur.ai import analysis
 
-    asked = json.loads(text)
     answer = parse_move(asked["answer"]) if asked["answer"] else None
     return analysis.Judge(parse_view(asked["view"]), int(asked["seed"]), int(asked["budget"]), answer)
 
 
-def report(judge: Judge) -> str:
-    """What the searches found, best first, in the notation of puzzles."""
-    return " ".join([format_evaluation(one) for one in judge.evaluations()])
+def report(judge: Judge | Assessor) -> str:
+    """What the searches found, best first, in the notation of puzzles; of a puzzle first its difficulty and a trap."""
+    found = [format_evaluation(one) for one in judge.evaluations()]
+    # Only an assessor finds something tempting; a judge knows nothing of that.
+    tempting = getattr(judge, "tempting", None)
+    if tempting is not None:
+        found = [str(getattr(judge, "difficulty", 0)), format_move(tempting)] + found
+    return " ".join(found)
+
+
+def read_puzzle(text: str, view: View) -> "Assessed":
+    """What a report tells of a position as a puzzle; ValueError if it tells nothing of this one."""
+    level, trap, rest = text.split(" ", 2)
+    if level not in [str(n) for n in DIFFICULTIES]:
+        raise ValueError("That is no difficulty.")
+    return Assessed(int(level), parse_move(trap), read(rest, view, trap))
+
+
+class Assessed:
+    """A position as a puzzle: how difficult, the move that tempts at first sight, and the moves, best first."""
+
+    def __init__(self, difficulty: int, tempting: int, evaluations: list[Evaluation]) -> None:
+        self.difficulty = difficulty
+        self.tempting = tempting
+        self.evaluations = evaluations
 
 
 def read(text: str, view: View, answer: str = "") -> list[Evaluation]:

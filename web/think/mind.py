@@ -8,6 +8,7 @@ import json
 
 from typed import (
     TYPE_CHECKING,
+    Assessed,
     Awaitable,
     Callable,
     Coroutine,
@@ -23,7 +24,7 @@ from jaipur.moves import legal_moves, why_illegal
 from jaipur.notation import format_move, parse_move, parse_view
 from jaipur.view import View
 
-from .budgets import PAGE_JUDGE, PAGE_MOVE, PAGE_SLICE, PAGE_SLICE_MOST
+from .budgets import PAGE_JUDGE, PAGE_MOVE, PAGE_SLICE, PAGE_SLICE_MOST, WORKER_JUDGE
 
 if TYPE_CHECKING:
     Answer = TypeVar("Answer")
@@ -126,18 +127,40 @@ class Mind:
     async def _weigh(self, view: View, answer: str, seed: int, budget: int) -> list[Evaluation]:
         from . import judging  # it loads what only those who judge need
 
+        found = await self._judge(
+            lambda most: judging.request(view, answer, seed, min(budget, most)),
+            lambda text: judging.read(text, view, answer),
+        )
+        return found or []
+
+    async def assess(self, view: View, seed: int, budget: int) -> "Assessed | None":
+        """Whether a position makes a puzzle, with what searches think of its moves; None if all fail."""
+        from . import judging
+
+        self.busy += 1
+        try:
+            return await self._judge(
+                lambda most: judging.request_puzzle(view, seed, min(budget, most)),
+                lambda text: judging.read_puzzle(text, view),
+            )
+        finally:
+            self.busy -= 1
+
+    async def _judge(self, request: "Callable[[int], str]", read: "Callable[[str], Answer]") -> "Answer | None":
+        """What searches of at most so many iterations say, in the worker or here; None if all fail."""
+        from . import judging
+
         await self._hope()
-        asked = judging.request(view, answer, seed, budget)
-        found = await self._ask(lambda worker: worker.judge(asked), lambda text: judging.read(text, view, answer))
+        found = await self._ask(lambda worker: worker.judge(request(WORKER_JUDGE)), read)
         if found is not None:
             return found
         try:
             await self.place.weights()
-            judge = judging.begin(judging.request(view, answer, seed, min(budget, PAGE_JUDGE)))
+            judge = judging.begin(request(PAGE_JUDGE))
             await self._think_here(judge.step)
-            return judging.read(judging.report(judge), view, answer)
+            return read(judging.report(judge))
         except Exception:  # whatever it was, whoever asked says that nothing was found
-            return []
+            return None
 
     async def review(self, sights: str, review: Review, first: int) -> bool:
         """Take a part of a review into it: a look or some at moves that were played; false if it fails."""

@@ -1,0 +1,75 @@
+"""A challenge in the page: the same cards and replies in every browser, and both results at its end."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.hands import Mouse
+from e2e.looks import LOOKS, check_screen
+from e2e.puzzles import SAVED, saved
+from e2e.table import QUICK, expect_opponent, expect_phase, played, reload, save, sit_down, wait_for_rival
+from jaipur.ai.levels import Thinker
+from jaipur.match import Match
+from jaipur.moves import legal_moves
+from jaipur.notation import format_move, parse_link
+from jaipur.rng import Rng
+from jaipur.view import view_of
+
+SENT = "c=k3f9q2.2/0~human.Mira~devi~w76-64/l58-70/w81-60"
+KEPT = """(([link, kept]) => {
+    if (self.origin !== "null") sessionStorage.setItem("jaipur.visit." + link, kept);
+})"""
+
+
+@pytest.mark.worker
+@pytest.mark.differs
+def test_every_browser_deals_the_same_cards_and_gets_the_same_replies(page: Page) -> None:
+    """What they must be is worked out here, by yet another Python."""
+    sit_down(page, SAVED, path="#" + SENT)
+    expect(page.locator("#mode-text")).to_have_text("Mira beat Devi 2:1 with these cards. Can you?")
+    expect_opponent(page)
+    match = Match(parse_link(SENT).record.seed, 0)  # type: ignore[union-attr]
+    for _ in range(2):
+        move = sorted(legal_moves(match.state))[0]
+        Mouse(page).play(move)
+        match.play(move)
+        seed = Rng(match.seed, 1000 + len(match.moves)).draw()
+        match.play(_reply(match, seed))
+        assert wait_for_rival(page) == "human"
+    kept = json.loads(page.evaluate("link => sessionStorage.getItem('jaipur.visit.' + link)", SENT))
+    assert kept["moves"] == [format_move(move) for move in match.moves]
+    reload(page)
+    expect(page.locator("html")).to_have_attribute("data-ply", "4")
+    expect(page.locator("#act-undo")).to_be_hidden()
+    page.locator("#mode-leave").click()
+    expect(page.locator("html[data-mode]")).to_have_count(0)
+    assert saved(page)["record"] == json.loads(SAVED)["record"]
+
+
+def _reply(match: Match, seed: int) -> int:
+    thinker = Thinker(view_of(match.state, match.state.turn), "devi", seed)
+    while not thinker.step(200):
+        pass
+    return thinker.move
+
+
+@pytest.mark.parametrize(("language", "theme"), LOOKS)
+def test_both_results_stand_side_by_side_and_the_challenge_is_passed_on(page: Page, language: str, theme: str) -> None:
+    match = played(2)
+    link = f"c={match.record().split(chr(47))[0]}/0~human.Mira~asha~w76-64/l58-70/w81-60"
+    kept = {"version": 1, "moves": match.record().split("/")[2:], "rounds": match.round_number}
+    page.add_init_script(f"{KEPT}({json.dumps([link, json.dumps(kept)])})")
+    sit_down(page, save("24/0"), {**QUICK, "language": language, "theme": theme}, path="#" + link)
+    expect_phase(page, "match-over")
+    expect(page.locator("#sheet-count")).to_be_visible()
+    lines = page.locator("#count-compared-lines tr")
+    expect(lines).to_have_count(4)
+    expect(lines.nth(0).locator("td").nth(1)).to_have_text("★ 76:64")
+    expect(page.locator("#count-side-them")).to_have_text("Mira")
+    check_screen(page, "#sheet-count")
+    page.locator("#count-share").click()
+    page.locator("#share-kind-challenge").check()
+    told = parse_link(page.locator("#share-link").input_value().split("#")[1])
+    assert told.rounds is not None and len(told.rounds) == len(match.results)
+    check_screen(page, "#sheet-share")

@@ -1,0 +1,285 @@
+"""The editor's model: what is laid by hand is a position or says why not, every step can be undone, nothing is lost."""
+
+import json
+from random import Random
+
+import pytest
+from keep.drafts import keep_draft, kept_draft
+from keep.store import DRAFT, Memory, Store
+from play.collection import Collection
+from play.editing import EditedSession, Editing, place_of
+from play.operations import YOU, cards_in, most, number
+from say.phrases import wrong
+from say.words import LANGUAGES
+from show.editor import judged_as_puzzle
+from show.scene import Options, build
+from think import judging
+from think.judging import Assessed
+
+from jaipur.ai.assessing import difficulty
+from jaipur.ai.verdicts import Evaluation
+from jaipur.cards import CAMEL, GOLD, LEATHER
+from jaipur.draft import draft_of, nothing
+from jaipur.lab.tools import WEB
+from jaipur.notation import NotationError, format_view, parse_move, parse_state, parse_view
+from jaipur.view import View, view_of
+from tests.laying import steps_to
+from tests.page import words
+from tests.positions import any_position
+from tests.test_links import a_little_off
+
+VIEW = "GLKKK dscl.1.0.0.- ?5.0.0.0.- 555779 000000 ?7/?6/?5 0 0 ?40"
+LATER = "SCCPK Dg.5.14.3.- DCLcl.1.17.3.- 533768 022011 3112232/454566/AA889 0 0 lldkdglkpcsggkpplkccldspplcpdls"
+
+
+def editing(line: str = VIEW) -> Editing:
+    return Editing(draft_of(parse_view(line)), 7)
+
+
+def right_views(n: int) -> list[View]:
+    chance = Random(17)
+    return [view_of(parse_state(any_position(chance)), 0) for _ in range(n)]
+
+
+def sentence(error: NotationError | None, language: str) -> str:
+    assert error is not None
+    return wrong(words(language), error)
+
+
+def test_500_random_positions_are_laid_by_the_editors_own_operations() -> None:
+    for view in right_views(500):
+        laid = Editing(nothing(), 7)
+        for name, details in steps_to(view):
+            laid.do(name, *details)
+        assert laid.complaint is None, (str(laid.complaint), format_view(view))
+        assert laid.view == view
+
+
+def test_500_wrong_positions_are_refused_with_a_sentence_and_change_nothing() -> None:
+    """Half of them typed as a line, half laid card by card; every language says what is wrong."""
+    chance, refused = Random(2026), 0
+    said = {language: words(language) for language in LANGUAGES}
+    lines = [format_view(view) for view in right_views(60)]
+    while refused < 250:
+        text = a_little_off(chance.choice(lines), chance)
+        laid = editing()
+        error = laid.read(text)
+        if error is not None:
+            refused += 1
+            assert laid.draft.line() == VIEW
+            assert laid.unread == text
+            for language in LANGUAGES:
+                assert len(wrong(said[language], error)) > 10
+    wrong_drafts = 0
+    while wrong_drafts < 250:
+        laid = editing(chance.choice(lines))
+        for _ in range(6):
+            before = laid.draft
+            name, *details = some_operation(laid, chance)
+            done = laid.do(str(name), *details)
+            error = laid.complaint if done else laid.refused
+            if not done:
+                assert laid.draft is before
+            if error is not None:
+                wrong_drafts += 1
+                assert all(len(wrong(said[language], error)) > 10 for language in LANGUAGES)
+            # Whatever is laid can be drawn.
+            build(EditedSession(laid), said["en"], Options())
+        while laid.can_undo:
+            laid.step(-1)
+        assert laid.complaint is None, "what it began with is a position"
+
+
+def some_operation(laid: Editing, chance: Random) -> tuple[object, ...]:
+    place = chance.choice(["market", "hand", "rival"])
+    cards = cards_in(laid.draft, place)
+    kind = chance.randrange(7 if place == "market" else 6)
+    how = chance.randrange(5)
+    if how == 0 and cards:
+        return "drop", place, chance.randrange(len(cards))
+    if how == 1 and cards:
+        return "swap", place, chance.randrange(len(cards)), kind
+    if how < 3:
+        return "put", place, kind
+    names = ["herd", "rival_herd", "hidden", "exchanges", "deck", "rupees", "tokens", "bonus-3", "bonus-10", "kind-0"]
+    name = chance.choice([*names, *[f"sold-{good}" for good in range(6)]])
+    return "set", name, chance.randint(0, most(laid.draft, name)), chance.choice(["you", "rival"])
+
+
+def test_what_follows_from_other_things_follows_by_itself() -> None:
+    laid = editing()
+    assert laid.do("set", "sold-5", 3, "rival")
+    view = laid.view
+    assert view is not None
+    assert (view.deck_left, view.tokens, view.rupees) == (37, [0, 3], [0, 9])
+    assert laid.do("set", "sold-0", 2, YOU)
+    assert laid.view is not None and laid.view.rupees == [14, 9]
+    assert laid.do("set", "rupees", 20) and laid.view is not None
+    assert sum(laid.view.rupees) == 23 and laid.view.rupees[0] == 20
+    assert laid.do("set", "deck", 30)
+    assert laid.view is not None and laid.view.deck_left == 30
+    assert laid.do("set", "deck", 40)
+    assert laid.view is not None and laid.view.rupees == [0, 0]
+
+
+def test_a_camel_that_comes_to_a_hand_joins_the_herd() -> None:
+    laid = editing()
+    assert laid.do("put", "hand", CAMEL)
+    assert number(laid.draft, "herd") == 2
+
+
+def test_cards_are_carried_from_place_to_place() -> None:
+    laid = editing()
+    laid.do("carry", "market", laid.draft.market.index(LEATHER), "hand")
+    assert laid.draft.line().startswith("GKKKK"[:1] + "KKK dscll.1") and laid.complaint is not None
+    assert place_of(laid.complaint, 0) == "market"
+    laid.do("carry", "hand", 0, "market")
+    assert laid.view is not None and format_view(laid.view).startswith("DGKKK scll.1")
+    laid.do("carry", "market", laid.draft.market.index(GOLD), "tokens")
+    assert (number(laid.draft, "sold-1"), number(laid.draft, "rupees")) == (1, 6)
+
+
+def test_more_of_a_kind_than_the_game_has_is_refused_and_says_so() -> None:
+    laid = editing()
+    laid.do("set", "sold-0", 5, YOU)
+    assert not laid.do("put", "rival", 0)
+    assert sentence(laid.refused, "en") == "There are only 6 diamonds in the game, not 7."
+
+
+def test_a_full_hand_and_a_full_market_take_no_more() -> None:
+    laid = editing()
+    for _ in range(3):
+        assert laid.do("put", "hand", LEATHER)
+    assert not laid.do("put", "hand", LEATHER)
+    assert laid.refused is not None and laid.refused.code == "hand_many"
+    assert not laid.do("put", "market", LEATHER)
+    assert laid.refused.code == "market"
+
+
+def test_undo_and_redo_go_through_every_draft_and_a_new_step_forgets_what_was_undone() -> None:
+    laid = editing()
+    lines = [laid.draft.line()]
+    for kind in (0, 1, 2):
+        laid.do("swap", "market", kind, kind)
+        lines.append(laid.draft.line())
+    assert len(set(lines)) == 4
+    for line in reversed(lines[:-1]):
+        assert laid.step(-1) and laid.draft.line() == line
+    assert not laid.step(-1)
+    for line in lines[1:]:
+        assert laid.step(1) and laid.draft.line() == line
+    assert not laid.step(1)
+    laid.step(-1)
+    laid.do("turn", "rival")
+    assert not laid.can_redo
+
+
+def test_the_line_and_the_table_follow_each_other() -> None:
+    laid = editing()
+    assert laid.read(LATER) is None
+    assert laid.view is not None
+    assert laid.draft.line() == format_view(view_of(parse_state(LATER), 0))
+    assert laid.read("no position") is not None
+    assert laid.draft.line() == format_view(view_of(parse_state(LATER), 0))
+    laid.step(-1)
+    assert (laid.draft.line(), laid.unread) == (VIEW, "")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_wrong_is_said_where_it_lies(language: str) -> None:
+    laid = Editing(nothing(), 7)
+    places = []
+    for name, details in steps_to(parse_view(VIEW)):
+        if laid.complaint is not None:
+            places.append(place_of(laid.complaint, 0))
+            assert sentence(laid.complaint, language)
+        laid.do(name, *details)
+    assert set(places) == {"market", "deck"}
+    laid.do("set", "kind-0", 2)
+    assert laid.complaint is not None and place_of(laid.complaint, 0) == "purses"
+
+
+def test_a_draft_is_plain_data() -> None:
+    laid = editing()
+    assert draft_of(parse_view(VIEW)).values == json.loads(json.dumps(laid.draft.values))
+
+
+# What is kept
+
+
+def test_a_draft_is_found_again_with_every_step_and_what_goes_with_it() -> None:
+    store, laid = Store(Memory()), editing()
+    laid.do("turn", "rival")
+    laid.do("put", "rival", GOLD)
+    laid.step(-1)
+    laid.title, laid.question = "Sell or wait?", "What now?"
+    laid.read("no position")
+    assert keep_draft(store, laid)
+    found = kept_draft(store)
+    assert found is not None
+    assert (found.draft.line(), found.unread, found.seed) == (laid.draft.line(), "no position", 7)
+    assert (found.title, found.question) == ("Sell or wait?", "What now?")
+    assert found.can_undo and found.step(1)
+    assert found.draft.line() == laid.drafts[2].line()
+
+
+def test_a_damaged_draft_is_none() -> None:
+    store, laid = Store(Memory()), editing()
+    keep_draft(store, laid)
+    saved = json.loads(store.read(DRAFT) or "")
+    assert kept_draft(store) is not None
+    for field, value in (
+        ("market", [9] * 5),
+        ("market", "KKKKK"),
+        ("sold", [99] * 6),
+        ("seat", 2),
+        ("seen", -1),
+        ("secret", 8),
+        ("bonuses", [7]),
+        ("kinds", [0]),
+        ("herd", "1"),
+        ("rupees", 10**9),
+    ):
+        bad = json.loads(json.dumps(saved))
+        bad["drafts"][0][field] = value
+        store.write(DRAFT, json.dumps(bad))
+        assert kept_draft(store) is None, field
+    for text in ("", "[]", "{", '{"version": 1}', '{"version": 9, "drafts": []}', "[" * 100_000):
+        store.write(DRAFT, text)
+        assert kept_draft(store) is None
+
+
+# Whether it makes a puzzle
+
+
+def evaluated(*wins: float) -> list[Evaluation]:
+    moves = ("k", "tG", "tL", "xGL-DK")
+    return [Evaluation(parse_move(moves[n]), win, 0.0) for n, win in enumerate(wins)]
+
+
+@pytest.mark.parametrize(
+    ("wins", "level", "tempting", "said"),
+    [
+        ((0.6, 0.59, 0.4), 2, "tG", "Several moves are about equally good: no puzzle yet."),
+        ((0.6, 0.5, 0.4), 2, "tG", "A good puzzle: one move stands out, and another tempts. Medium."),
+        ((0.6, 0.55, 0.4), 3, "tG", "One move stands out, and nothing else tempts. Hard."),
+        ((0.6, 0.5, 0.4), 1, "k", "One move stands out, and is seen at first sight. Easy."),
+    ],
+)
+def test_a_puzzle_is_good_if_one_move_stands_out_and_another_tempts(
+    wins: tuple[float, ...], level: int, tempting: str, said: str
+) -> None:
+    found = Assessed(level, parse_move(tempting), evaluated(*wins))
+    assert judged_as_puzzle(parse_view(VIEW), found, words()).startswith(said)
+
+
+def test_a_position_is_assessed_in_slices_as_mining_would() -> None:
+    view = Collection((WEB / "puzzles.txt").read_text("ascii")).entries[0].puzzle().view
+    searches = judging.begin(judging.request_puzzle(view, 7, 300))
+    while not searches.step(100):
+        pass
+    found = judging.read_puzzle(judging.report(searches), view)
+    assert found.difficulty == difficulty(view, found.evaluations[0].move)
+    assert found.tempting in [one.move for one in found.evaluations]
+    with pytest.raises(ValueError):
+        judging.read_puzzle("4 k k:500:0:-", view)

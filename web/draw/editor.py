@@ -1,0 +1,81 @@
+"""The chooser of a place that is laid by hand, drawn; whoever had the focus in it keeps it."""
+
+from browser import dom
+from say.words import KINDS
+from show.editor import Choice, Chooser, Number, Slot
+from typed import Element
+
+# From more numbers than this on, they stand in two columns where there is room.
+MANY = 3
+
+
+def fill_chooser(shown: Chooser) -> None:
+    """Write the chooser."""
+    focus = dom.focused()
+    key = str(focus.getAttribute("data-key") or "") if focus else ""
+    dom.attribute("sheet-edit", "data-place", shown.place)
+    dom.attribute("sheet-edit", "data-kind", "wide" if len(shown.numbers) > MANY else None)
+    dom.text("edit-title", shown.title)
+    dom.text("edit-text", shown.text)
+    dom.text("edit-wrong", shown.wrong)
+    dom.show("edit-cards", bool(shown.choices))
+    dom.by_id("edit-cards").replaceChildren(*[_slot(slot) for slot in shown.cards])
+    dom.show("edit-marked", shown.marked)
+    dom.show("edit-seen", shown.seen is not None)
+    dom.attribute("edit-seen", "aria-pressed", "true" if shown.seen else "false")
+    dom.show("edit-choices", bool(shown.choices))
+    dom.by_id("edit-choices").replaceChildren(*[_choice(choice) for choice in shown.choices])
+    dom.show("edit-seller", bool(shown.seller))
+    if shown.seller:
+        dom.by_id("edit-seller-" + shown.seller).checked = True
+    dom.by_id("edit-numbers").replaceChildren(*[_number(number) for number in shown.numbers])
+    if key:
+        again = dom.first('#sheet-edit [data-key="' + key + '"]')
+        if again:
+            again.focus()
+        else:
+            dom.focus("edit-done")
+
+
+def _slot(slot: Slot) -> Element:
+    item = dom.stamp("edit-card-template")
+    card = item.firstElementChild
+    dom.art(card.firstElementChild, "card-" + slot.kind)
+    card.dataset.slot = str(slot.at)
+    card.dataset.key = "card-" + str(slot.at)
+    card.setAttribute("aria-pressed", "true" if slot.marked else "false")
+    card.classList.toggle("is-unseen", slot.unseen)
+    card.lastElementChild.textContent = slot.name
+    return item
+
+
+def _choice(choice: Choice) -> Element:
+    item = dom.stamp("edit-choice-template")
+    button = item.firstElementChild
+    dom.art(button.firstElementChild, "card-" + KINDS[choice.kind])
+    button.dataset.slot = str(choice.kind)
+    button.dataset.key = "choice-" + str(choice.kind)
+    button.setAttribute("aria-label", choice.label)
+    button.classList.toggle("is-gone", not choice.left)
+    button.lastElementChild.textContent = "×" + str(choice.left)
+    return item
+
+
+def _number(number: Number) -> Element:
+    row = dom.stamp("edit-number-template")
+    parts = row.children
+    label, less, field, more = [parts.item(n) for n in range(4)]
+    label.firstElementChild.textContent = number.label
+    label.lastElementChild.textContent = number.note
+    label.htmlFor = field.id = "edit-number-" + number.name
+    for button, name in ((less, "less"), (more, "more")):
+        button.dataset.place = number.name
+        button.dataset.key = name + "-" + number.name
+        button.setAttribute("aria-describedby", field.id)
+    less.setAttribute("aria-disabled", "true" if number.value <= 0 else "false")
+    more.setAttribute("aria-disabled", "true" if number.value >= number.most else "false")
+    field.name = number.name
+    field.dataset.key = "number-" + number.name
+    field.max = str(number.most)
+    field.value = str(number.value)
+    return row

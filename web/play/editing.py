@@ -1,0 +1,204 @@
+"""Editing: a position put together by hand: drafts one after the other, each step of which can be undone.
+
+Every operation yields a position, or a draft with the notation's complaint; what cannot be laid is refused.
+"""
+
+from jaipur.cards import CARDS, LEATHER, ONE
+from jaipur.draft import EMPTY, Draft, checked, read_line
+from jaipur.match import Match
+from jaipur.notation import Link, NotationError, format_view
+from jaipur.rng import FIRST
+from jaipur.state import State
+from jaipur.view import View
+
+from .names import HUMAN
+from .operations import OPERATIONS, RIVAL
+from .position import RIVAL as LEVEL
+from .session import Session
+from .table import Card, Table
+
+# Where on the table each part of the notation lies, for what is wrong with it to be shown there.
+_PLACES = {
+    "market": "market",
+    "market_short": "market",
+    "deck": "deck",
+    "deck_many": "deck",
+    "cards_hidden": "deck",
+    "hidden_goods": RIVAL,
+    "piles": "tokens",
+    "discards": "tokens",
+    "exchanges": "turn",
+    "stack": "purses",
+    "bonus_sales": "purses",
+    "bonus_kinds": "purses",
+    "bonus_twice": "purses",
+    "tokens_gone": "purses",
+    "tokens_worth": "purses",
+    "tokens_share": "purses",
+}
+MOST_KEPT = 60
+
+
+def place_of(error: NotationError, seat: int) -> str:
+    """Where on the table that is which is wrong; nothing where it lies all over it."""
+    field = str(error.details.get("field", ""))
+    if field[-1:] in ("0", "1"):
+        if field[:-1] in ("rupees", "tokens"):
+            return "purses"
+        return ("hand" if field[:-1] == "hand" else "herd") if field[-1] == str(seat) else RIVAL
+    return _PLACES.get(error.code, _PLACES.get(field, ""))
+
+
+class Editing:
+    """Drafts one after the other, and what goes with the one that is laid: seed, title and question of its link."""
+
+    def __init__(self, draft: Draft, seed: int) -> None:
+        self.drafts = [draft]
+        self.at = 0
+        self.seed = seed
+        self.title = self.question = ""
+        # A line that was typed and is no position: it is not lost.
+        self.unread = ""
+        self.misread: NotationError | None = None
+        # The position, if the draft is one, and otherwise why it is none.
+        self.view: View | None = None
+        self.complaint: NotationError | None = None
+        # Why the last operation was not carried out, if it was not.
+        self.refused: NotationError | None = None
+        self._check()
+
+    @property
+    def draft(self) -> Draft:
+        """What is laid now."""
+        return self.drafts[self.at]
+
+    def _check(self) -> None:
+        self.refused = self.misread = None
+        self.unread = ""
+        try:
+            self.view, self.complaint = checked(self.draft), None
+        except NotationError as error:
+            self.view, self.complaint = None, error
+
+    def do(self, name: str, *details: object) -> bool:
+        """Carry out an operation; false, and all as it was, if it is refused or changes nothing."""
+        try:
+            draft = OPERATIONS[name](self.draft, *details)
+        except NotationError as error:
+            self.refused = error
+            return False
+        for kind in range(7):
+            if draft.left(kind) < 0 and draft.left(kind) < self.draft.left(kind):
+                # More of a kind than the game has: nothing of that is laid.
+                n = draft.lying(kind)
+                self.refused = NotationError("only_not", n=CARDS[kind], good=kind, m=n)
+                return False
+        if draft.values == self.draft.values:
+            self.refused = None
+            return False
+        self.drafts = self.drafts[: self.at + 1] + [draft]
+        self.drafts = self.drafts[-MOST_KEPT:]
+        self.at = len(self.drafts) - 1
+        self._check()
+        return True
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is an earlier draft."""
+        return self.at > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was undone."""
+        return self.at < len(self.drafts) - 1
+
+    def step(self, by: int) -> bool:
+        """Undo (-1) or redo (1)."""
+        if not 0 <= self.at + by < len(self.drafts):
+            return False
+        self.at += by
+        self._check()
+        return True
+
+    def read(self, text: str) -> NotationError | None:
+        """Take over a line of notation; what is wrong with it, if it is none, and then the draft stays."""
+        try:
+            view = read_line(text)
+        except NotationError as error:
+            self._check()
+            self.unread, self.misread = text, error
+            return error
+        self._check()
+        if format_view(view) != self.draft.line():
+            self.do("begin", view)
+        return None
+
+
+class EditedSession(Session):
+    """What is laid, on the table to be seen; nothing is played there."""
+
+    def __init__(self, edited: Editing) -> None:
+        self.edited: Editing = edited
+        players = (HUMAN, LEVEL) if edited.draft.seat == 0 else (LEVEL, HUMAN)
+        super().__init__(_EditedTable(edited.draft), players, whole=True)
+
+    @property
+    def phase(self) -> str:
+        """It is being edited, and nothing else is waited for."""
+        return "editing"
+
+    @property
+    def greeting(self) -> str:
+        """Nobody says anything."""
+        return ""
+
+    def link_to_share(self, fresh_seed: int) -> Link:
+        """The position with its own seed, its title and its question."""
+        edited = self.edited
+        view = edited.draft.view() if edited.view is None else edited.view
+        return Link(view=view, seed=edited.seed, title=edited.title, question=edited.question)
+
+    def lay(self) -> None:
+        """Lay the table as the draft is now."""
+        self.players = (HUMAN, LEVEL) if self.edited.draft.seat == 0 else (LEVEL, HUMAN)
+        self.table = _EditedTable(self.edited.draft)
+
+
+class _EditedTable(Table):
+    """A table that shows a draft, with the market's cards in the places where they were laid."""
+
+    def __init__(self, draft: Draft) -> None:
+        super().__init__(_EditedMatch(draft))
+        self.market: list[Card | None] = [None if kind == EMPTY else self._new(kind) for kind in draft.market]
+
+
+class _EditedMatch(Match):
+    """A round that looks like a draft; its hidden cards are any."""
+
+    def __init__(self, draft: Draft) -> None:
+        self.seed, self.dice = 0, FIRST
+        self.starter = self.round_starter = draft.turn
+        self.round_number = self.round_began = 0
+        self.seals = [0, 0]
+        self.results = []
+        self.moves = []
+        view, rival = draft.view(), 1 - draft.seat
+        hold, bonuses = view.hold[:], [draft.bonuses, draft.bonuses]
+        hold[rival] += draft.hidden * ONE[LEATHER]
+        bonuses[rival] = tuple([3 * kind + 1 for kind in range(3) for _ in range(draft.kinds[kind])])
+        self.state = State(
+            view.market,
+            hold,
+            view.seen,
+            view.rupees,
+            view.tokens,
+            bonuses,
+            view.piles,
+            view.discards,
+            [(0,) * left for left in view.stacks_left],
+            view.turn,
+            view.exchanges,
+            (ONE[LEATHER],) * view.deck_left,
+            0,
+            0,
+        )
