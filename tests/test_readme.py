@@ -1,4 +1,4 @@
-"""The README: its links open, its positions and records are read, and its commands do what they say."""
+"""README and docs: their links open, their positions and records are read, and their commands do what they say."""
 
 import io
 import re
@@ -16,7 +16,9 @@ from jaipur.notation import parse_position
 from tests.dialogue import ROOT
 from tests.test_links import opened
 
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+# docs/engine.md is run as it stands: see test_docs.py.
+PAGES = [ROOT / "README.md", *(path for path in sorted((ROOT / "docs").glob("*.md")) if path.name != "engine.md")]
+README = "\n".join(path.read_text(encoding="utf-8") for path in PAGES)
 CODE = re.findall(r"`([^`\n]+)`", README) + re.findall(r"^    (.+)$", README, re.MULTILINE)
 LINKS = [text[1:] for text in CODE if re.match(r"#\w+=[^<]", text)]
 RECORDS = [text for text in CODE if re.match(r"[0-9a-z]+(\.2)?/[01](/|$)", text)]
