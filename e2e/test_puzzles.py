@@ -55,7 +55,7 @@ def test_a_wrong_answer_is_graded_tried_again_and_then_solved(page: Page) -> Non
     sheet = verdict(page)
     # In the moment in which it comes, a press that was meant for the table hits none of its buttons.
     assert page.evaluate("hit") == "none"
-    expect(sheet).not_to_have_attribute("data-fresh", "")
+    expect(sheet.locator(".sheet-foot")).to_have_css("pointer-events", "auto")
     expect(sheet.locator("#verdict-title")).to_have_text("Mistake")
     expect(sheet.locator("#verdict-why")).to_have_text(re.compile(r"^[A-Z].{9,}\.$"))
     expect(sheet.locator("#verdict-cost")).to_have_text(re.compile(r"^Against the best move: −\d+ % to win"))
@@ -189,6 +189,7 @@ def test_the_puzzle_of_the_day_is_the_dates_and_stays_it_and_counts_for_the_stre
     verdict(page).locator("#verdict-result").click()
     expect(page.locator("#share-text")).to_have_text("Jaipur, puzzle of 1/31/2027: ★")
     page.locator("#sheet-share .sheet-close").click()
+    page.locator("#sheet-verdict .sheet-close").click()
     page.locator("#mode-leave").click()
     page.locator(".bar [data-sheet=puzzles]").click()
     expect(page.locator("#today-note")).to_have_text("A new one every day, the same for everyone. · 1 day in a row")

@@ -1,6 +1,5 @@
 """Sharing in the page: links that hold the view alone, codes, pictures, bad links."""
 
-import json
 import re
 
 import pytest
@@ -70,8 +69,7 @@ def test_a_moment_of_a_finished_round_is_a_challenge_and_the_one_who_plays_on_is
     match = finished()
     # Three moves before the end of the first round, the human to move: what is played on from there is short.
     rupees, ply = match.results[0].rupees, ply_of_first_end(match) - 3
-    own = save(match.record(), rounds=match.round_number)
-    sit_down(page, own)
+    sit_down(page, save(match.record(), rounds=match.round_number))
     expect(page.locator("#sheet-count")).to_be_visible()
     page.keyboard.press("Escape")
     page.locator(f"#log-lines button[data-ply='{ply}']").click()
@@ -103,7 +101,7 @@ def test_a_moment_of_a_finished_round_is_a_challenge_and_the_one_who_plays_on_is
     )
     page.locator("#count-share").click()
     assert shared(page).split("~")[:2] == link.split("~")[:2]
-    assert saved(page) == json.loads(own)
+    assert saved(page)["record"] == match.record()
 
 
 def finished() -> Match:

@@ -53,6 +53,7 @@ OTHERS = {
     "python -m tests.comparison",
     "python -m tests.endings",
     "python -m tests.thoughts",
+    "python -m e2e.hindsight",
     "python -m e2e.soak --matches 200",
     "python3 -m http.server --directory dist",
     "python -m jaipur measure errors --write",

@@ -33,6 +33,8 @@ class LookBack:
     def _told(self, session: Session) -> None:
         """More is known than before."""
         host, review = self._host, session.review
+        # For those who measure.
+        dom.root().dataset.hindsight = "whole" if review is not None and done(review) else "part"
         # Once the whole curve is there, and once all is.
         if review is not None and review.known and (done(review) or self._kept_last is not review):
             self._kept_last = review
