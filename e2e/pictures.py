@@ -135,13 +135,21 @@ def made(browser: Browser, address: str, name: str) -> bytes:
     shot.show(page)
     page.evaluate("() => document.fonts.ready.then(() => null)")
     page.mouse.move(0, 0)
-    wait_until_still(page)
-    taken = base64.b64encode(page.screenshot(animations="disabled", caret="hide")).decode()
+    taken = base64.b64encode(settled(page)).decode()
     context.close()
     packer = browser.new_page()
     packed = packer.evaluate(PACKED, [taken, address_type(name), QUALITY])
     packer.close()
     return base64.b64decode(packed)
+
+
+def settled(page: Page) -> bytes:
+    """The page as it is painted once nothing changes any more: a busy machine paints late."""
+    before, now = b"", b" "
+    while before != now:
+        wait_until_still(page)
+        before, now = now, page.screenshot(animations="disabled", caret="hide")
+    return now
 
 
 def address_type(name: str) -> str:

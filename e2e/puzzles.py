@@ -30,6 +30,12 @@ def saved(page: Page) -> dict[str, Any]:
     return kept
 
 
+def check_own_match(page: Page) -> None:
+    """The match in progress is as it was; the page has given it a name by which the ledger knows it."""
+    kept, laid = saved(page), json.loads(SAVED)
+    assert {key: kept[key] for key in laid if key != "version"} == {key: laid[key] for key in laid if key != "version"}
+
+
 def play(page: Page, move: int) -> None:
     """Click the cards of a move, and play it."""
     Mouse(page).play(move)

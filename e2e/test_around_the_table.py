@@ -94,7 +94,7 @@ def test_the_log_shows_the_line_that_is_looked_at_or_the_last_one_whatever_the_w
     for key in ("ArrowLeft", "ArrowRight", "ArrowRight"):
         expect(current).to_be_in_viewport(ratio=0.9)
         page.keyboard.press(key)
-    page.set_viewport_size({"width": 1280, "height": 640})
+    page.set_viewport_size({"width": 1280, "height": 700})
     expect(current).to_be_in_viewport(ratio=0.9)
     page.keyboard.press("l")
     expect(page.locator("#sheet-log-lines [aria-current]")).to_be_in_viewport(ratio=0.9)

@@ -24,7 +24,8 @@ def seated(page: Page, settings: dict[str, str | bool] = QUICK) -> None:
 def write(page: Page, field: str, text: str) -> None:
     """Type into a field as a person would: what is only filled in is no change to Firefox."""
     page.locator(field).press("ControlOrMeta+a")
-    page.keyboard.insert_text(text)
+    page.keyboard.type(text)
+    page.keyboard.press("Tab")
 
 
 @pytest.mark.differs

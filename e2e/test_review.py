@@ -143,5 +143,6 @@ def test_a_round_is_worked_out_while_one_looks_and_kept_with_the_match(page: Pag
     told = page.locator("#count-beside").inner_text()
     expect(page.locator("#sheet-count")).to_be_visible()
     reload(page)
+    expect_opponent(page)
     expect(page.locator("#count-beside")).to_contain_text("Your choices gave ")
     assert told.split(".")[0] in page.locator("#count-beside").inner_text()

@@ -1,6 +1,5 @@
 """Sharing in the page: links that hold the view alone, codes, pictures, bad links."""
 
-import json
 import re
 
 import pytest
@@ -8,7 +7,7 @@ from playwright.sync_api import BrowserContext, Dialog, Page, expect
 
 from e2e.editor import open_editor
 from e2e.looks import LOOKS, open_sheet, violations
-from e2e.puzzles import LINES, SAVED, play, saved, verdict, visit, worst
+from e2e.puzzles import LINES, check_own_match, play, saved, verdict, visit, worst
 from e2e.table import QUICK, RECORD, check_no_drift, expect_opponent, save, sit_down, wait_for_rival
 from jaipur.match import Match
 from jaipur.moves import legal_moves
@@ -70,8 +69,7 @@ def test_a_moment_of_a_finished_round_is_a_challenge_and_the_one_who_plays_on_is
     match = finished()
     # Three moves before the end of the first round, the human to move: what is played on from there is short.
     rupees, ply = match.results[0].rupees, ply_of_first_end(match) - 3
-    own = save(match.record(), rounds=match.round_number)
-    sit_down(page, own)
+    sit_down(page, save(match.record(), rounds=match.round_number))
     expect(page.locator("#sheet-count")).to_be_visible()
     page.keyboard.press("Escape")
     page.locator(f"#log-lines button[data-ply='{ply}']").click()
@@ -103,7 +101,7 @@ def test_a_moment_of_a_finished_round_is_a_challenge_and_the_one_who_plays_on_is
     )
     page.locator("#count-share").click()
     assert shared(page).split("~")[:2] == link.split("~")[:2]
-    assert saved(page) == json.loads(own)
+    assert saved(page)["record"] == match.record()
 
 
 def finished() -> Match:
@@ -172,7 +170,7 @@ def test_bad_links_get_one_sentence_and_nothing_is_lost(page: Page, problems: li
         assert "#" not in page.url, name
         assert page.locator("html[data-mode]").count() == 0, name
     assert page.locator("#market-cards .card-name").all_inner_texts() == market
-    assert saved(page) == json.loads(SAVED)
+    check_own_match(page)
     assert not ran, "a link ran a script"
     assert not problems
 
@@ -265,7 +263,7 @@ def test_a_link_to_a_finished_round_shows_its_count_and_leads_home(page: Page) -
     assert violations(page) == []
     page.locator("#count-next").click()
     expect(page.locator("html[data-mode]")).to_have_count(0)
-    assert saved(page) == json.loads(SAVED)
+    check_own_match(page)
 
 
 def test_a_finished_match_is_shared_whole_or_by_a_moment_that_is_still_open(page: Page) -> None:

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from say.words import LANGUAGES, PLURALS, base
 
 from e2e import reviews
+from e2e.editor import open_editor
 from e2e.hands import Mouse
 from e2e.looks import CLOSE, SIDEWAYS, open_sheet
 from e2e.puzzles import LINES, verdict, worst
@@ -75,6 +76,7 @@ def test_every_screen_holds_in_every_language_and_none_costs_more(page: Page, la
     screens = Screens(page)
     at_the_table(page, screens)
     in_front_of_a_puzzle(page, screens)
+    in_the_workshop(page, screens)
     at_the_end(page, screens)
     assert screens.wrong == {}
 
@@ -115,15 +117,33 @@ def in_front_of_a_puzzle(page: Page, screens: Screens) -> None:
     screens.table("lesson")
 
 
+def in_the_workshop(page: Page, screens: Screens) -> None:
+    open_editor(page)
+    screens.table("editor")
+    for size in SIZES:
+        resize(page, size)
+        for place in ("market", "hand", "rival", "tokens", "purses", "deck"):
+            page.locator(f".edit-{place}").dispatch_event("click")
+            screens.sheet("#sheet-edit", size)
+            page.locator("#edit-done").click()
+    page.locator("#act-button").click()
+    page.locator(".edit-key summary").click()
+    screens.sheet("#sheet-editor", *reversed(SIZES))
+    page.evaluate(CLOSE)
+
+
 def at_the_end(page: Page, screens: Screens) -> None:
     page.evaluate("() => history.replaceState(null, '', location.pathname)")
     reviews.lay(page)
     screens.sheet("#sheet-count", *reversed(SIZES))
     resize(page, SIZES[1])
     page.locator("#count-review").click()
-    page.locator(f"#log-lines [data-ply='{reviews.longest()}']").click()
-    expect(page.locator(".card.is-better").first).to_be_visible()
-    screens.table("review")
+    # Every mistake has a sentence of its own, and which is the longest depends on the language.
+    for ply in sorted(ply.index for ply in reviews.made_up().costly()):
+        resize(page, SIZES[1])
+        page.locator(f"#log-lines [data-ply='{ply}']").click()
+        expect(page.locator("html")).to_have_attribute("data-looking", str(ply))
+        screens.table(f"review of move {ply}")
     open_sheet(page, "numbers")
     screens.sheet("#sheet-numbers", *reversed(SIZES))
     page.evaluate(CLOSE)

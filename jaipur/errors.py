@@ -97,7 +97,8 @@ ELSEWHERE = {
     "long_link": "A link has at most {n} characters, not {m}.",
     "link": "{text} is no link: one begins with g= for a match, p= for a position, c= for a challenge.",
     "link_dice": "A match's link with a dot in its seed begins with g2=, not g=, and ends in who sat where.",
-    "link_seats": "A match's link that begins with g2= ends in ~ and who sat in seat 0, ~ and who sat in seat 1.",
+    "link_seats": "A match's link that begins with g2= or g3= ends in ~ and who sat in seat 0, "
+    "~ and who sat in seat 1.",
     "link_nobody": "A match's link names a person in one seat at least.",
     "link_side": "A position's link that begins with p3= ends in ~, a seed, ~ and the seat that is not to move; "
     "nothing else in it tells whose view it is.",

@@ -11,10 +11,12 @@ from pathlib import Path
 
 import flit_core.buildapi  # type: ignore[import-untyped]
 import pytest
+from say.words import LANGUAGES
 
 import jaipur
 from e2e.pictures import FOLDER, SHOTS, VERSION
 from jaipur.__main__ import main
+from jaipur.lab.preview import PICTURE
 from tests.dialogue import ROOT
 
 DOCS = sorted((ROOT / "docs").glob("*.md"))
@@ -57,11 +59,36 @@ def test_every_player_that_is_named_can_play() -> None:
         assert callable(player(name.replace("N", "10"), 1))
 
 
-@pytest.mark.parametrize("path", DOCS, ids=lambda path: path.name)
+def headings(path: Path) -> set[str]:
+    """The places within a page that can be linked to, as GitHub names them."""
+    titles = re.findall(r"^#+ (.+)$", path.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+@pytest.mark.parametrize("path", [ROOT / "README.md", *DOCS], ids=lambda path: path.name)
 def test_every_link_of_the_documentation_leads_somewhere(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
-    for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", text):
-        assert target.startswith("https://") or (path.parent / target).exists(), target
+    found = re.findall(r"\]\(([^)]+)\)", text) + re.findall(r'<img src="([^"]+)"', text)
+    for link in found:
+        target, _, place = link.partition("#")
+        assert target.startswith("https://") or (path.parent / target).exists(), link
+        assert not place or place in headings(path.parent / target), link
+
+
+def test_the_readme_is_a_shop_window() -> None:
+    """What it is, four pictures, the two commands, how to share and to host; the rest is told elsewhere."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    shown = re.findall(r"docs/pictures/([\w.-]+)", readme)
+    assert sorted(shown) == sorted(set(SHOTS) - {PICTURE})
+    assert (
+        readme.index("docs/pictures/")
+        < readme.index("build.py play")
+        < readme.index("## Share")
+        < readme.index("## Host it")
+    )
+    assert len(readme.splitlines()) < 80
+    assert {f"docs/{path.name}" for path in DOCS} <= set(re.findall(r"\(([\w./]+)\)", readme))
+    assert all(name in readme for name in (name.split(" (")[0] for name in LANGUAGES.values()))
 
 
 # The pictures

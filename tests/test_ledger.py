@@ -259,6 +259,15 @@ def test_where_nothing_can_be_written_no_record_is_thrown_away_for_it() -> None:
     assert len(names(Ledger(full))) == 30, "the page remembers while it is open"
 
 
+def test_where_the_match_itself_finds_no_room_that_is_said_once() -> None:
+    page = at_home(running(moves=2))
+    page.store.storage = Narrow(0)
+    said: list[str] = []
+    page.tell_storage = lambda: said.append("storage")  # type: ignore[method-assign]
+    page.run(page.room.save)
+    assert said == ["storage"]
+
+
 # Damage
 
 

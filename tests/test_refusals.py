@@ -17,7 +17,7 @@ ONE_SEAT_HIDDEN = "A view hides the secret cards and the bonus values of one sea
 NO_RECORD = "A record is written seed/starter/moves, as in k3f9q2/0/tD/k, the starter 0 or 1."
 NO_DICE = "After a seed and a dot stands 2, for the second dice, as in k3f9q2.2; a newer version may know others."
 NO_SEED = "A seed is 1 to 12 digits or small letters and does not begin with 0."
-NO_LINK = "is no link: one begins with g= for a match or p= for a position."
+NO_LINK = "is no link: one begins with g= for a match, p= for a position, c= for a challenge."
 NO_ENDING = "is no ending: write w12 for won by 12 rupees, l12 for lost by 12, t for a tie."
 NO_MOVE = "is no move: write tD to take, k for the camels, s3L to sell, xDG-LK to exchange."
 
@@ -183,7 +183,7 @@ LINKS = [
     (f"p2={PLACE}~1~w", f'"w" {NO_ENDING}'),
     (f"p2={PLACE}~1~w01", f'"w01" {NO_ENDING}'),
     (f"p2={PLACE}~1~l900", "No round is won by 900 rupees: 224 is the most."),
-    ("g3=1/0", "This link was made by a newer version: reload the page to get it, then open the link again."),
+    ("g4=1/0", "This link was made by a newer version: reload the page to get it, then open the link again."),
 ]
 
 

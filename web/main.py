@@ -19,6 +19,7 @@ async def start() -> None:
     asked = texts.ask(language)
     # Loaded only now, while the texts are on their way.
     import host as hosts
+    from doors.back import watch_back
     from doors.events import listen
     from keep.saves import first_session
 
@@ -40,6 +41,8 @@ async def start() -> None:
     # What the address asks for is on the table before the page is said to be ready.
     if linked:
         opened = await follow(host)
+    # Whoever leaves at once finds the browser's history in order.
+    watch_back(host)
     dom.show("loading", False)
     clock.mark("playable")
     dom.root().dataset.page = "ready"
@@ -70,9 +73,7 @@ async def settle(host: Host) -> None:
     await later.ahead()
     from browser import offline
     from doors import shortcuts
-    from doors.back import watch_back
 
     soon(host.mind.start())
-    watch_back(host)
     shortcuts.follow(host)
     await offline.begin(host)

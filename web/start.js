@@ -6,14 +6,24 @@ const BLOCK = 512;
 const letters = new TextDecoder();
 const coming = new Map();
 const script = document.querySelector('script[type="mpy"]');
-let files;
+let interpreter;
 
-/** Put every file of an archive where Python finds it, once. */
+/** Let Python find what is in an archive, once (packed.py). */
 async function bring(name) {
-  (await sendFor(name)).splice(0).forEach(put);
+  const archive = await sendFor(name);
+  const { index, plain } = archive;
+  if (!index) return;
+  archive.index = null;
+  const { FS } = interpreter;
+  if (name === "page.bin") {
+    const [path, at, size] = index.find(([path]) => path.startsWith("packed."));
+    FS.writeFile(path, plain.slice(at, at + size));
+  }
+  FS.writeFile(name, plain, { canOwn: true });
+  interpreter.pyimport("packed").add(name, JSON.stringify(index));
 }
 
-/** The files of an archive; whoever asks while they are on their way waits for the same. */
+/** An archive: its files' names, places and lengths, and all contents; whoever asks meanwhile waits for the same. */
 function sendFor(name) {
   if (!coming.has(name)) {
     coming.set(name, unpack(name));
@@ -36,35 +46,26 @@ async function unpack(name) {
 /** The page's own archives: a line of names and lengths, then all contents. */
 function listed(plain) {
   let at = plain.indexOf("\n".charCodeAt()) + 1;
-  const take = (size) => plain.slice(at, (at += size));
-  return JSON.parse(letters.decode(plain.subarray(0, at))).map(([path, size]) => [path, take(size)]);
+  const place = (size) => (at += size) - size;
+  const index = JSON.parse(letters.decode(plain.subarray(0, at))).map(([path, size]) => [path, place(size), size]);
+  return { index, plain };
 }
 
 /** Those that PyScript unpacks for the worker. */
 function tarred(plain) {
-  const found = [];
+  const index = [];
   for (let at = 0; plain[at]; ) {
     const [path] = letters.decode(plain.subarray(at, at + 100)).split("\0");
     const size = parseInt(letters.decode(plain.subarray(at + 124, at + 136)), 8);
-    at += BLOCK;
-    found.push([path, plain.slice(at, at + size)]);
-    at += Math.ceil(size / BLOCK) * BLOCK;
+    index.push([path, at + BLOCK, size]);
+    at += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
   }
-  return found;
+  return { index, plain };
 }
 
 async function unzip(packed) {
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
-function put([path, content]) {
-  const folders = path.split("/").slice(0, -1);
-  folders.forEach((_, depth) => {
-    const folder = folders.slice(0, depth + 1).join("/");
-    if (!files.analyzePath(folder).exists) files.mkdir(folder);
-  });
-  files.writeFile(path, content, { canOwn: true });
 }
 
 /** The text of a file of ours; that of the language the player will most likely want is on its way already. */
@@ -123,10 +124,9 @@ document.head.append(other);
 const { hooks } = await import("./runtime/pyscript/core.js");
 performance.mark("pyscript");
 hooks.main.onReady.add(async (wrap) => {
-  if (files) return;
+  if (interpreter) return;
   performance.mark("micropython");
-  const { interpreter } = wrap;
-  files = interpreter.FS;
+  interpreter = wrap.interpreter;
   // Python's own way to the browser is all we use. PyScript's library for it would take longer to compile than
   // all else; whatever other script comes later gets it as ever.
   wrap.runAsync = (code) => interpreter.runPythonAsync(code);

@@ -30,6 +30,8 @@ LEFT_OUT = {"node_modules", "package.json", "package-lock.json", "__pycache__", 
 PAGE = "page.bin"
 # What begins the page: all that it names is in there.
 BEGINNER = "main.py"
+# What finds all other modules where start.js has put them.
+FINDER = "packed.py"
 # The other rooms and sheets, and what only thinks, come later (web/browser/later.py), as bytecode too.
 LATER = "later.bin"
 # The large tables of the opponent, for whoever thinks, page or worker.
@@ -84,11 +86,11 @@ def build_site(places: Places, zipped: bool = False, address: str = "") -> None:
     if not (places.web / "index.html").exists():
         raise BuildError("web/index.html is missing, so there is no page to build.")
     python = sources(places)
-    if missing := {BEGINNER, ENTRY} - set(python):
+    if missing := {BEGINNER, FINDER, ENTRY} - set(python):
         raise BuildError(f"web/{sorted(missing)[0]} is missing, with which the page or its worker begins.")
     modules = {name: path for name, path in python.items() if path.suffix == ".py"}
     weights = {name: path for name, path in python.items() if name not in modules}
-    first = needed_first(BEGINNER, modules)
+    first = needed_first(BEGINNER, modules) | {FINDER}
     page = {name: path for name, path in modules.items() if name in first}
     later = {name: path for name, path in modules.items() if name not in (*first, ENTRY)}
     archives = {

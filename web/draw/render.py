@@ -198,8 +198,12 @@ class Renderer:
         self._stat("you-herd", scene.herd, "camels")
         dom.text("herd-give", scene.giving)
         dom.toggle("herd", "is-giving", scene.giving > 0)
-        dom.attribute("herd-more", "aria-disabled", "true" if scene.giving >= scene.herd else None)
-        dom.attribute("herd-less", "aria-disabled", "true" if scene.giving <= 0 else None)
+        # While a position is laid they change the herd itself.
+        laying = scene.phase == "editing"
+        dom.attribute("herd-more", "aria-disabled", "true" if scene.giving >= scene.herd and not laying else None)
+        dom.attribute("herd-less", "aria-disabled", "true" if (scene.herd if laying else scene.giving) <= 0 else None)
+        for way in ("more", "less"):
+            dom.attribute("herd-" + way, "aria-label", self.words.say(("editor." if laying else "herd.") + way))
         self._stat("you-bonuses", scene.bonuses, "bonuses")
         self._stat("you-purse", scene.purse, "rupees")
         dom.text("seals-you", scene.your_name)

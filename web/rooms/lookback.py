@@ -5,7 +5,7 @@ from keep.ledger import keep_review, review_of
 from play.session import Session
 from think.hindsight import Hindsight
 from think.reviewing import done
-from typed import Host
+from typed import Host, Review
 
 from jaipur.ai.review_text import format_review
 
@@ -15,6 +15,7 @@ class LookBack:
 
     def __init__(self, host: Host) -> None:
         self._host = host
+        self._kept_last: Review | None = None
         self._work = Hindsight(host.mind, dom.seen, self._kept, self._told)
 
     def look_into(self, session: Session, opened: bool) -> None:
@@ -32,7 +33,11 @@ class LookBack:
     def _told(self, session: Session) -> None:
         """More is known than before."""
         host, review = self._host, session.review
-        if review is not None and done(review):
+        # For those who measure.
+        dom.root().dataset.hindsight = "whole" if review is not None and done(review) else "part"
+        # Once the whole curve is there, and once all is.
+        if review is not None and review.known and (done(review) or self._kept_last is not review):
+            self._kept_last = review
             whole = review if session.match.winner is not None else None
             keep_review(host.store, session.match.record(), format_review(review), whole)
         if session is not host.session:

@@ -177,8 +177,7 @@ class OwnRoom(MatchRoom):
         from keep.ledger import Ledger, Noted
 
         ledger, noted = Ledger(store), Noted()
-        if not kept:
-            ledger.keep(MATCH, session.save(), noted)
+        noted.kept = kept or ledger.keep(MATCH, session.save(), noted)
         if over:
             noted.take_in(ledger.note(session, clock.minute()))
         tell_noted(self.host, noted, ledger.trouble)

@@ -34,7 +34,7 @@ class Steps:
 class Count(SeedSheet):
     """The sheet with the count of the round that has just ended."""
 
-    stays = comes = True
+    stays = True
 
     def __init__(self, host: Host, name: str) -> None:
         super().__init__(host, name)

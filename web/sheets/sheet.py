@@ -10,8 +10,6 @@ class Sheet:
 
     # Whether it stays, as it is, below a sheet that is opened from it, and is there again when that is closed.
     stays = False
-    # Whether it comes by itself: a press that was meant for what lay there a moment ago must not hit its buttons.
-    comes = False
 
     def __init__(self, host: Host, name: str) -> None:
         self.host = host

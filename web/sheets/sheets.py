@@ -4,16 +4,10 @@ A new sheet is a <dialog id="sheet-…"> in index.html; if anything in it is wri
 own in this folder and a line in SHEETS.
 """
 
-import asyncio
-
 from browser import dom
-from browser.tasks import soon
 from typed import Callable, Host
 
 from .sheet import Sheet
-
-# In seconds: a second press of the same place comes sooner, a press that was thought about later.
-MOMENT = 0.4
 
 
 class Sheets:
@@ -52,9 +46,6 @@ class Sheets:
         sheet.fill()
         self._pile = [other for other in self._open() if other != name] + [name]
         if not sheet.dialog.open:
-            if sheet.comes:
-                dom.set_attribute(sheet.dialog, "data-fresh", "")
-                soon(_settle(sheet))
             sheet.dialog.showModal()
         sheet.opened()
         if name not in self._ends:
@@ -96,12 +87,6 @@ def _watch_end(sheet: Sheet) -> None:
     body.appendChild(end)
     dialog = sheet.dialog
     dom.on_sight(end, lambda seen: dom.set_attribute(dialog, "data-more", None if seen or not dialog.open else ""))
-
-
-async def _settle(sheet: Sheet) -> None:
-    """After a moment its buttons can be hit."""
-    await asyncio.sleep(MOMENT)
-    dom.set_attribute(sheet.dialog, "data-fresh", None)
 
 
 def _count(host: Host, name: str) -> Sheet:

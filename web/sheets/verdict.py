@@ -14,7 +14,7 @@ WAYS = ("result", "solution", "watch", "play", "again", "next")
 class VerdictSheet(Sheet):
     """Shows what the room says of the answer; most of its buttons are the room's own."""
 
-    stays = comes = True
+    stays = True
 
     def fill(self) -> None:
         """Write the verdict."""

@@ -41,6 +41,8 @@ class Hindsight:
         self._running = False
         self._slow = False
         self._sights: tuple[Review | None, str] = (None, "")
+        # Something that was kept has been found again, and is still to be told.
+        self._found_again = False
         # Whether it had to be given up.
         self.failed = False
 
@@ -73,6 +75,9 @@ class Hindsight:
             await self._mind.place.sleep(PAUSE)
             return True
         review, began = self._grown(session), self._mind.place.now()
+        if self._found_again:
+            self._found_again = False
+            self._told(session)
         if done(review):
             return False
         first = session.ply if session.past is None else len(session.past.match.moves)
@@ -95,6 +100,7 @@ class Hindsight:
             review = session.review = review_of(match)
             try:
                 recall(review, self._kept(session))
+                self._found_again = review.progress[0] > 0
             except NotationError:
                 # Nothing is kept, or it is of another match: it is worked out anew.
                 pass
