@@ -1,6 +1,6 @@
 """Match rooms: any match, and the player's own, which is saved and belongs to one tab at a time."""
 
-from browser import address, clock, dom
+from browser import address, clock, dom, later
 from browser.tasks import soon
 from browser.toasts import toast
 from keep.saves import BadSave, restore
@@ -171,9 +171,9 @@ class OwnRoom(MatchRoom):
         if session.elsewhere:
             return
         kept, over = store.write(MATCH, session.save()), session.match.winner is not None
-        if kept and not over:
+        # Loaded late: a match that goes on never needs it. Who finds no room before it is here is told so (main.py).
+        if (kept and not over) or not later.here():
             return
-        # Loaded late: a match that goes on never needs it.
         from keep.ledger import Ledger, Noted
 
         ledger, noted = Ledger(store), Noted()
