@@ -394,7 +394,7 @@ def test_a_review_belongs_to_its_record_and_its_figures_to_the_line() -> None:
     assert review_of(store, finished(2).match.record()) == ""
     found = kept(ledger, "m1").figures
     assert found is not None
-    assert found.errors == [review.errors(0), review.errors(1)]
+    assert found.errors == [review.open_errors(0), review.open_errors(1)]
     assert found.moves[0] + found.moves[1] == len(review.plies)
     assert found.lucks == [review.luck(0), review.luck(1)]
     assert found.reasons[0] == {"leaves": (found.errors[0], found.moves[0])}
@@ -432,7 +432,7 @@ def test_what_is_found_when_a_match_is_looked_back_on_stands_in_the_ledger_from_
     page.lookback._told(page.session)
     found = kept(ledger, "m1").figures
     assert found is not None
-    assert found.errors == [review.errors(0), review.errors(1)]
+    assert found.errors == [review.open_errors(0), review.open_errors(1)]
     assert review_of(page.store, finished(1).match.record())
     page.wish("leave")
     assert page.session.identity == "m5"

@@ -2,8 +2,9 @@
 
     1204.58.-455.2210.60.431/leaves:800:2,too_few:404:3/
 
-What seat 0 gave away, in how many moves, and its luck; the same of seat 1; then what each of them gave away by its
-reasons, and how often. Amounts are whole ten-thousandths of a round.
+What seat 0 gave away while the round was open, in how many moves, and its luck; the same of seat 1; then what each of
+them gave away by its reasons, and how often. Amounts are whole ten-thousandths of a round. The mean error a move is then
+the one by which a review tells one's class.
 """
 
 from typed import Reasons, Review
@@ -30,7 +31,7 @@ class Figures:
             if ply.error and ply.why is not None:
                 cost, times = reasons[ply.seat].get(ply.why.code, (0, 0))
                 reasons[ply.seat][ply.why.code] = (cost + ply.error, times + 1)
-        told = [(review.errors(seat), review.moves(seat), review.luck(seat)) for seat in (0, 1)]
+        told = [(review.open_errors(seat), review.open_moves(seat), review.luck(seat)) for seat in (0, 1)]
         return Figures([one[0] for one in told], [one[1] for one in told], [one[2] for one in told], reasons)
 
     def text(self) -> str:
