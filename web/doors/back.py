@@ -17,12 +17,16 @@ def watch_back(host: Host) -> None:
     linked = [False]
     # The link of the entry that the one of our own was put over.
     below = [""]
+    # Whether that entry was made since the page was loaded: what lies below an older one may be another site.
+    made = [False]
 
     def settle() -> None:
         over = host.sheets.uppermost() is not None or host.room.over
         if over and not address.is_over():
-            below[0] = address.link()
+            below[0], made[0] = address.link(), True
             address.put_over()
+        elif not over and address.is_over() and not made[0]:
+            address.settle()
         elif not over and address.is_over() and not own[0]:
             own[0], linked[0] = True, bool(address.link())
             address.go_back()

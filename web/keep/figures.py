@@ -3,8 +3,8 @@
     1204.58.-455.2210.60.431/leaves:800:2,too_few:404:3/
 
 What seat 0 gave away while the round was open, in how many moves, and its luck; the same of seat 1; then what each of
-them gave away by its reasons, and how often. Amounts are whole ten-thousandths of a round. The mean error a move is then
-the one by which a review tells one's class.
+them gave away by its reasons, and how often. Amounts are whole ten-thousandths of a round. The mean error a move is
+then the one by which a review tells one's class.
 """
 
 from typed import Reasons, Review
