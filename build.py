@@ -5,7 +5,7 @@
     python3 build.py build    write the static site to dist/ (--zip: also as one archive; --address URL: where it will
                               be, for the picture that links to it show)
     python3 build.py test     every check: ruff, mypy, pytest, and the page in Chromium and Firefox
-                              (--quick: what needs no browser and no long search, in less than a minute;
+                              (--quick: what needs no browser and no long search;
                               --everything: all of the page's tests in every browser; --times: where the time goes)
     python3 build.py bench    measure the search on each Python, and the page against bare pages (--profile: only the
                               way to the first move; --beside DIR: another built site too; --slow: a slow device)
