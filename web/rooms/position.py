@@ -109,12 +109,16 @@ class PositionRoom(Room):
         """How good the answer was, and why."""
         if self.answer is None:
             return None
-        view, shelf = self.session.view, self.on_shelf()
-        return judged(self.host.words, view, self.answer, self.evaluations, self.told, shelf, self.about())
+        view, shared = self.session.view, self.shared
+        words, onward, about = self.host.words, self.onward_said(), self.about()
+        return judged(words, view, self.answer, self.evaluations, self.told, onward, shared, about)
 
-    def on_shelf(self) -> bool:
-        """Whether it is one of the puzzles of the shelf."""
-        return False
+    # Whether the verdict on the best move offers to share the result.
+    shared = False
+
+    def onward_said(self) -> str:
+        """What the button that leads on to another puzzle says, if there is one."""
+        return ""
 
     def about(self) -> str:
         """What is told of the question once it was answered."""

@@ -35,9 +35,11 @@ class PuzzleRoom(PositionRoom):
             return words.say("shelf.today")
         return words.say("puzzle.of", date=clock.date(words.language, *date_of(day)))
 
-    def on_shelf(self) -> bool:
-        """It is."""
-        return True
+    shared = True
+
+    def onward_said(self) -> str:
+        """There are more on the shelf."""
+        return self.host.words.say("puzzle.next")
 
     def about(self) -> str:
         """Which puzzle it was, how difficult, and, once nothing is to be found any more, what about."""

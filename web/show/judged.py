@@ -12,8 +12,8 @@ from jaipur.view import View
 # A move with its chance to win: `spoken` is all of it, for those who do not see the bars.
 Weighed = namedtuple("Weighed", ("name", "tags", "win", "chance", "margin", "spoken", "yours", "best"))
 # The verdict on an answer: `about` tells of the puzzle, `told` says whether the best move may be named, `ways` are the
-# buttons that lead on, by the ends of their ids in the page, the likeliest last.
-Judged = namedtuple("Judged", ("grade", "title", "why", "cost", "about", "moves", "told", "ways"))
+# buttons that lead on, by the ends of their ids in the page, the likeliest last; `onward`: what the last one says.
+Judged = namedtuple("Judged", ("grade", "title", "why", "cost", "about", "moves", "told", "ways", "onward"))
 # How many moves are shown: all of them can be seen at once.
 MOST_MOVES = 4
 
@@ -52,13 +52,13 @@ def in_order(answer: Evaluation, evaluations: list[Evaluation]) -> list[Evaluati
     return shown[:MOST_MOVES] if place < MOST_MOVES else shown[: MOST_MOVES - 1] + [answer]
 
 
-def _ways(best: bool, told: bool, shelf: bool) -> tuple[str, ...]:
+def _ways(best: bool, told: bool, more: bool) -> tuple[str, ...]:
     """What one may do after an answer, the likeliest last."""
     if best:
-        return ("result", "watch", "play", "next") if shelf else ("watch", "play")
+        return ("watch", "play", "next") if more else ("watch", "play")
     if told:
-        return ("again", "play", "watch", "next") if shelf else ("again", "play", "watch")
-    return ("solution", "play", "next", "again") if shelf else ("solution", "play", "again")
+        return ("again", "play", "watch", "next") if more else ("again", "play", "watch")
+    return ("solution", "play", "next", "again") if more else ("solution", "play", "again")
 
 
 def judged(
@@ -67,10 +67,14 @@ def judged(
     verdict: Verdict,
     evaluations: list[Evaluation],
     told: bool,
-    shelf: bool = False,
+    onward: str = "",
+    shared: bool = False,
     about: str = "",
 ) -> Judged:
-    """The verdict on an answer, and the best moves once they may be told; `shelf`: there are more puzzles."""
+    """The verdict on an answer, and the best moves once they may be told.
+
+    `onward`: what leads to another puzzle is called so; `shared`: once it is solved, the result can be handed on.
+    """
     shown = in_order(verdict.answer, evaluations) if told else [verdict.answer]
     best = verdict.grade == GRADES[0]
     return Judged(
@@ -81,5 +85,6 @@ def judged(
         about,
         weighed(words, view, shown, verdict.answer.move, verdict.best.move if told else None),
         told,
-        _ways(best, told, shelf),
+        (("result",) if best and shared else ()) + _ways(best, told, bool(onward)),
+        onward,
     )
