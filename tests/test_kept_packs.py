@@ -1,4 +1,4 @@
-"""Packs that are kept: their order, what is added and merged, what other tabs and newer pages do, and the whole file."""
+"""Packs that are kept: their order, what is added and merged, other tabs, damage, and the file with everything."""
 
 import json
 

@@ -13,7 +13,7 @@ from play.table import Table
 from rooms.pack import PackRoom, come_back, find_kept, link_of, room_of_kept
 from say.words import LANGUAGES
 from sheets.data import export_pack, weigh
-from sheets.packs import PacksSheet, PackSheet, add_to_pack
+from sheets.packs import PackSheet, PacksSheet, add_to_pack
 from show.packs import row_of, said_of, why_not
 from think.judging import Assessed
 
@@ -229,7 +229,8 @@ class Weigher:
 
 
 def test_what_is_not_weighed_yet_is_weighed_for_the_file_and_kept() -> None:
-    page, packs, said = at_home(), Packs(), []
+    page, packs = at_home(), Packs()
+    said: list[str] = []
     packs.merge(Pack("Club", [posed(0), *parse_file(LINES[1]).positions, posed(2)]), "a")
     packs.keep_in(page.store)
     mind = Weigher()
@@ -246,7 +247,8 @@ def test_what_is_not_weighed_yet_is_weighed_for_the_file_and_kept() -> None:
 
 
 def test_what_cannot_be_weighed_is_said_and_there_is_no_file() -> None:
-    page, packs, said = at_home(), Packs(), []
+    page, packs = at_home(), Packs()
+    said: list[str] = []
     packs.merge(Pack("Club", [posed(0)]), "a")
     packs.keep_in(page.store)
     page.thought_by(Weigher(able=False))

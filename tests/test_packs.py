@@ -61,7 +61,7 @@ def test_a_pack_that_would_not_open_is_not_written_either() -> None:
 
 
 def test_what_is_wrong_with_a_position_is_told_with_its_number() -> None:
-    with pytest.raises(NotationError, match="Position 2 of this pack: .*does not begin with 0"):
+    with pytest.raises(NotationError, match=r"Position 2 of this pack: .*does not begin with 0"):
         parse_link(PACK.replace("7pzm5", "07pzm5"))
 
 
