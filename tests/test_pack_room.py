@@ -62,8 +62,8 @@ def test_the_positions_come_one_after_the_other_with_what_is_kept_of_them() -> N
     answer(page, 0)
     said = room.verdict()
     assert said is not None
-    assert (said.ways, said.onward) == (("watch", "play", "next"), "Next position")
-    page.wish("puzzle-next")
+    assert (said.ways, said.onward) == (("watch", "play", "on"), "Next position")
+    page.wish("pack-next")
     assert here(page).strip().title == "2 of 3 · Club evening"
     assert here(page).session.view == parse_puzzle(LINES[1]).view
 
@@ -72,16 +72,16 @@ def test_at_the_end_stands_what_was_solved_at_the_first_try() -> None:
     page = at_home()
     in_a_pack(page)
     answer(page, 0)
-    page.wish("puzzle-next")
+    page.wish("pack-next")
     answer(page, -1)
     page.wish("puzzle-again")
     answer(page, 0)
-    page.wish("puzzle-next")
+    page.wish("pack-next")
     answer(page, -1)
     page.wish("puzzle-solution")
     room = here(page)
     assert room.onward_said() == "See the result"
-    page.wish("puzzle-next")
+    page.wish("pack-next")
     assert room.through.done
     first, second, third = room.through.tries
     assert (first, second[-1], third[-1], room.through.at_first) == ("b", "b", "h", 1)
@@ -105,7 +105,7 @@ def test_a_reload_finds_the_position_the_tries_and_what_was_played_on() -> None:
     page = at_home()
     in_a_pack(page)
     answer(page, -1)
-    page.wish("puzzle-next")
+    page.wish("pack-next")
     answer(page, 0)
     link = here(page).link()
     read = parse_link(link).pack

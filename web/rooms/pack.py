@@ -5,6 +5,7 @@ from keep.packs import KeptPack, Packs, evaluations_of
 from keep.progress import HELP, marks
 from keep.visits import Through, Visit
 from play.position import PositionSession
+from show.judged import ON
 from show.packs import said_of
 from show.shared import Shared
 from show.strip import Strip
@@ -88,6 +89,8 @@ class PackRoom(PositionRoom):
         buttons = tuple(strip.buttons) + (("next",) if self.tries and not self.session.showing else ())
         return Strip(strip.look, strip.title, text, buttons)
 
+    more = ON
+
     def onward_said(self) -> str:
         """To the next one, from the last to the result."""
         last = self.through.at == len(self.playing.pack.positions) - 1
@@ -123,7 +126,7 @@ class PackRoom(PositionRoom):
     def doors(self) -> OwnDoors:
         """Also on to the next."""
         doors = super().doors()
-        doors["puzzle-next"] = lambda at: self.next()
+        doors["pack-next"] = lambda at: self.next()
         return doors
 
     def next(self) -> None:

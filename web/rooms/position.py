@@ -109,15 +109,14 @@ class PositionRoom(Room):
         """How good the answer was, and why."""
         if self.answer is None:
             return None
-        view, shared = self.session.view, self.shared
-        words, onward, about = self.host.words, self.onward_said(), self.about()
-        return judged(words, view, self.answer, self.evaluations, self.told, onward, shared, about)
+        view, words, about = self.session.view, self.host.words, self.about()
+        return judged(words, view, self.answer, self.evaluations, self.told, self.more, about, self.onward_said())
 
-    # Whether the verdict on the best move offers to share the result.
-    shared = False
+    # What leads from the verdict to another puzzle, if there is one.
+    more = ""
 
     def onward_said(self) -> str:
-        """What the button that leads on to another puzzle says, if there is one."""
+        """What it says, if that is not the same everywhere."""
         return ""
 
     def about(self) -> str:

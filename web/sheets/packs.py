@@ -174,7 +174,9 @@ class PackSheet(Sheet):
             self.dialog.close()
             return
         dom.text("pack-title", titled(words, kept.title))
-        dom.by_id("pack-name").value = kept.title
+        # Whoever types goes on typing.
+        if not (dom.focused() and dom.focused().id == "pack-name"):
+            dom.by_id("pack-name").value = kept.title
         positions = kept.positions
         self._places = [posed.place for posed in positions]
         dom.text("pack-empty", "" if positions else words.say("pack.empty"))
@@ -219,7 +221,7 @@ class PackSheet(Sheet):
         packs, title = packs_of(self.host), tidy(str(value), WORDS_LENGTH)
         kept = packs.find(self.pack)
         if field == "pack-name" and kept is not None:
-            kept.title = title
+            kept.title = dom.by_id(field).value = title
             self._keep(packs)
 
     def _keep(self, packs: Packs, said: str = "") -> None:
@@ -255,7 +257,7 @@ class PackSheet(Sheet):
             packs, kept, at = found
             to = kept.move(kept.positions[at].place, by)
             assert to is not None
-            name, words = name_of(self.host.words, kept.positions[to], to + 1), self.host.words
+            name, words = name_of(self.host.words, kept.positions[to], at + 1), self.host.words
             self._keep(packs, words.say("pack.moved", name=name, n=to + 1, m=len(kept.positions)))
             self._focus(to, 0 if by < 0 else 1)
 

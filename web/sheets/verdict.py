@@ -13,7 +13,7 @@ from .share import Share
 from .sheet import Sheet
 
 # Its buttons, by the ends of their ids.
-WAYS = ("result", "solution", "watch", "play", "again", "next")
+WAYS = ("result", "solution", "watch", "play", "again", "next", "on")
 
 
 class VerdictSheet(Sheet):
@@ -34,7 +34,7 @@ class VerdictSheet(Sheet):
         dom.show("verdict-hidden", not said.told)
         for way in WAYS:
             dom.show("verdict-" + way, way in said.ways)
-        dom.text("verdict-next", said.onward)
+        dom.text("verdict-on", said.onward)
         for way in said.ways:
             button = dom.by_id("verdict-" + way)
             button.classList.toggle("button-main", way == said.ways[-1])
