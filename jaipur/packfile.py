@@ -74,13 +74,13 @@ def parse_file(text: str) -> Pack:
             reader.read(lines[at])
         except NotationError as error:
             raise BadLine(at + 1, error)
-    return Pack(reader.words[_PACK], list(reader.found.values()))
+    return Pack(reader.words[_PACK], list(reader.found))
 
 
 class _Reader:
     def __init__(self) -> None:
         self.words = {_PACK: "", _TITLE: "", _QUESTION: ""}
-        self.found: dict[str, Weighed] = {}
+        self.found: list[Weighed] = []
 
     def read(self, line: str) -> None:
         if line[:1] == "#":
@@ -93,9 +93,9 @@ class _Reader:
             check_posed(puzzle.view)
             weighed = Weighed(puzzle.view, puzzle.seed, self.words[_TITLE], self.words[_QUESTION])
             weighed.take(puzzle)
-            if weighed.place in self.found:
+            if weighed.place in [other.place for other in self.found]:
                 raise NotationError("pack_again")
-            self.found[weighed.place] = weighed
+            self.found.append(weighed)
             self.words[_TITLE] = self.words[_QUESTION] = ""
 
 
