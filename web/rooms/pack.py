@@ -6,7 +6,7 @@ from keep.progress import HELP, marks
 from keep.visits import Through, Visit
 from play.position import PositionSession
 from show.judged import ON
-from show.packs import said_of
+from show.packs import said_of, titled
 from show.shared import Shared
 from show.strip import Strip
 from typed import Host, OwnDoors
@@ -77,15 +77,14 @@ class PackRoom(PositionRoom):
     # What is shown
 
     def title(self) -> str:
-        """Which position of which pack this is."""
-        words, pack = self.host.words, self.playing.pack
-        place = words.say("pack.place", n=self.through.at + 1, m=len(pack.positions))
-        return place + " · " + (pack.title or words.say("pack.untitled"))
+        """What the pack is called, and this position of it."""
+        title, own = titled(self.host.words, self.playing.pack.title), self.session.title
+        return title + " · " + own if own else title
 
     def strip(self) -> Strip:
-        """Also what this position is called, and the way on once something was tried."""
-        strip, title = super().strip(), self.session.title
-        text = title + " · " + str(strip.text) if title else strip.text
+        """Also how far one has come, and the way on once something was tried."""
+        strip, n, m = super().strip(), self.through.at + 1, len(self.playing.pack.positions)
+        text = self.host.words.say("pack.place", n=n, m=m) + " · " + str(strip.text)
         buttons = tuple(strip.buttons) + (("next",) if self.tries and not self.session.showing else ())
         return Strip(strip.look, strip.title, text, buttons)
 
