@@ -15,6 +15,8 @@ from jaipur.puzzles import parse_puzzle
 
 PUZZLES = [parse_puzzle(line) for line in LINES[:3]]
 FILE = f"# jaipur pack: Club <b>evening</b>\n# title: First\n{LINES[0]}\n# title: Second\n{LINES[1]}\n{LINES[2]}\n"
+# The page has taken away the entry of the verdict in the browser's history.
+SETTLED = "async () => { while (history.state) await new Promise((done) => setTimeout(done, 20)); }"
 HASH = "(link) => { location.hash = link }"
 
 
@@ -67,14 +69,16 @@ def test_a_pack_is_ordered_by_keyboard_shared_played_through_and_kept(page: Page
     pack = parse_link(address.split("#")[1]).pack
     assert pack is not None and [one.view for one in pack.positions] == [PUZZLES[2].view, PUZZLES[1].view]
     page.keyboard.press("Escape")
-    # The link, as somebody else would open it; what is known of the positions is kept here.
-    page.evaluate(HASH, address.split("#")[1])
+    # It is played at the address of its link; what is known of its positions is kept here.
+    focus_and_press(page, "#pack-play")
+    expect(page).to_have_url(address)
     expect(page.locator("#mode-title")).to_have_text("Club <b>evening</b>")
     place = page.locator("#mode-text")
     expect(place).to_contain_text("1 of 2 · ")
     Mouse(page).play(worst(PUZZLES[2]))
     verdict(page).locator("#verdict-on").click()
     expect(place).to_contain_text("2 of 2 · ")
+    page.evaluate(SETTLED)
     page.go_back()
     expect(page.locator("#mode")).to_be_hidden()
     page.go_forward()
