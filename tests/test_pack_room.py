@@ -122,6 +122,7 @@ def test_a_try_opens_the_way_on_and_nothing_else_does() -> None:
     room = in_a_pack(page)
     assert "next" not in room.strip().buttons
     answer(page, -1)
+    assert "next" not in room.strip().buttons, "the verdict leads on, and the strip is narrow"
     page.wish("puzzle-again")
     assert "next" in room.strip().buttons
 

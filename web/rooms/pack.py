@@ -82,10 +82,10 @@ class PackRoom(PositionRoom):
         return title + " · " + own if own else title
 
     def strip(self) -> Strip:
-        """Also how far one has come, and the way on once something was tried."""
+        """Also how far one has come, and the way on for those who have tried; a verdict has it, too."""
         strip, n, m = super().strip(), self.through.at + 1, len(self.playing.pack.positions)
         text = self.host.words.say("pack.place", n=n, m=m) + " · " + str(strip.text)
-        buttons = tuple(strip.buttons) + (("next",) if self.tries and not self.session.showing else ())
+        buttons = tuple(strip.buttons) + (("next",) if self.tries and self._asked() else ())
         return Strip(strip.look, strip.title, text, buttons)
 
     more = ON
