@@ -1,5 +1,6 @@
 """Packs: positions that travel together as a link or as a file, and what is refused of them."""
 
+import functools
 from pathlib import Path
 from random import Random
 
@@ -11,7 +12,7 @@ from jaipur.__main__ import main
 from jaipur.notation import Link, NotationError, format_link, parse_link
 from jaipur.packfile import LONGEST_FILE, BadLine, Weighed, format_file, parse_file
 from jaipur.packs import LONGEST_PACK, MOST_POSITIONS, Pack, Posed
-from jaipur.puzzles import parse_puzzle
+from jaipur.puzzles import Puzzle, parse_puzzle
 from jaipur.spelling import tidy
 from tests.bad_links import PACK
 from tests.test_hostile_text import mutated
@@ -28,9 +29,14 @@ FILE = f"""# jaipur pack: Club evening, for Zoë
 """
 
 
+@functools.cache
+def shipped(n: int) -> Puzzle:
+    return parse_puzzle(LINES[n])
+
+
 def posed(n: int, title: str = "", question: str = "") -> Posed:
     """A position of the shipped collection."""
-    puzzle = parse_puzzle(LINES[n])
+    puzzle = shipped(n)
     return Posed(puzzle.view, puzzle.seed, title, question)
 
 
@@ -67,7 +73,7 @@ def test_what_is_wrong_with_a_position_is_told_with_its_number() -> None:
 
 def test_no_words_can_break_out_of_a_pack() -> None:
     chance, signs = Random(5), "aé~/.=_-%#&?<>\"' \u202e\0\u0915\U0001f42b"
-    for _ in range(300):
+    for _ in range(100):
         words = [tidy("".join(chance.choice(signs) for _ in range(chance.randrange(60))), 80) for _ in range(5)]
         pack = Pack(words[0], [posed(0, words[1], words[2]), posed(1, words[3], words[4])])
         text = format_link(Link(pack=pack))
@@ -76,6 +82,7 @@ def test_no_words_can_break_out_of_a_pack() -> None:
         assert [read.title, *[said for one in read.positions for said in (one.title, one.question)]] == words
 
 
+@pytest.mark.slow
 def test_packs_a_little_off_are_printed_back_or_refused() -> None:
     chance, accepted = Random(7), 0
     for _ in range(3000):
@@ -147,6 +154,7 @@ def test_a_file_is_no_pack_if_it_is_empty_or_too_much() -> None:
             parse_file(text)
 
 
+@pytest.mark.slow
 @given(st.text(max_size=400))
 def test_any_text_is_a_pack_or_refused_with_a_sentence(text: str) -> None:
     for whole in (text, FILE + text, "# title:" + text + "\n" + FILE):
