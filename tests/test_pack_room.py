@@ -218,11 +218,14 @@ class Weigher:
 
     def __init__(self, able: bool = True, alone: bool = False) -> None:
         self.able, self.alone, self.asked = able, alone, 0
+        self.nonsense = False
 
     async def assess(self, view: object, seed: int, budget: int) -> Assessed | None:
         self.asked += 1
         puzzle = next(one for one in map(parse_puzzle, LINES[:9]) if one.view == view)
         found = puzzle.evaluations[:1] if self.alone else puzzle.evaluations
+        if self.nonsense:
+            found = [Evaluation(parse_move("s7D"), 0.5, 0.0, None)] * 2
         return Assessed(2, found[-1].move, list(found)) if self.able else None
 
     async def weigh(self, view: object, move: str, seed: int, budget: int) -> list[Evaluation]:
@@ -255,6 +258,18 @@ def test_what_cannot_be_weighed_is_said_and_there_is_no_file() -> None:
     page.thought_by(Weigher(able=False))
     page.run(lambda: soon(export_pack(page, "a", lambda: True, said.append)))
     assert said[-1].startswith("Position 1 could not be weighed this time, so there is no file yet.")
+
+
+def test_what_cannot_be_told_in_a_file_is_not_weighed_again_and_again() -> None:
+    page, packs, mind = at_home(), Packs(), Weigher()
+    said: list[str] = []
+    packs.merge(Pack("Club", [posed(0)]), "a")
+    packs.keep_in(page.store)
+    page.thought_by(mind)
+    mind.nonsense = True
+    page.run(lambda: soon(export_pack(page, "a", lambda: True, said.append)))
+    assert mind.asked == 1
+    assert said[-1].startswith("Position 1 could not be weighed this time")
 
 
 def test_of_what_wins_by_force_another_move_is_weighed_too() -> None:

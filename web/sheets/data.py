@@ -16,7 +16,7 @@ from typed import Callable, Host, LedgerSheet, OwnDoors, Puzzle
 
 from jaipur.moves import legal_moves
 from jaipur.notation import NotationError, format_move
-from jaipur.packfile import LONGEST_FILE, format_file, parse_file
+from jaipur.packfile import LONGEST_FILE, Weighed, format_file, parse_file
 from jaipur.packs import Posed
 from jaipur.rng import format_seed
 
@@ -121,7 +121,7 @@ async def export_pack(host: Host, name: str, wanted: "Callable[[], bool]", tell:
         puzzle = await weigh(host, posed)
         if not wanted():
             return
-        if puzzle is None:
+        if puzzle is None or not _tells(posed, puzzle):
             tell(words.say("pack.unweighed", n=n + 1))
             return
         # Meanwhile something else may have changed.
@@ -134,6 +134,12 @@ async def export_pack(host: Host, name: str, wanted: "Callable[[], bool]", tell:
     file = "jaipur-pack-" + (_plain(kept.title) or kept.name) + ".txt"
     files.save(format_file(kept.title, kept.positions), file)
     tell(words.say("pack.saved", name=file))
+
+
+def _tells(posed: Weighed, puzzle: Puzzle) -> bool:
+    """Whether what was found can be told in a file: otherwise it would be weighed again and again."""
+    posed.take(puzzle)
+    return bool(evaluations_of(posed))
 
 
 def _plain(title: str) -> str:
