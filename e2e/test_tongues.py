@@ -139,11 +139,12 @@ def at_the_end(page: Page, screens: Screens) -> None:
     resize(page, SIZES[1])
     page.locator("#count-review").click()
     # Every mistake has a sentence of its own, and which is the longest depends on the language.
-    for ply in sorted(ply.index for ply in reviews.made_up().costly()):
-        resize(page, SIZES[1])
-        page.locator(f"#log-lines [data-ply='{ply}']").click()
-        expect(page.locator("html")).to_have_attribute("data-looking", str(ply))
-        screens.table(f"review of move {ply}")
+    for size in reversed(SIZES):
+        resize(page, size)
+        for ply in sorted(ply.index for ply in reviews.made_up().costly()):
+            page.evaluate("(ply) => document.querySelector(`#log-lines [data-ply='${ply}']`).click()", ply)
+            expect(page.locator("html")).to_have_attribute("data-looking", str(ply))
+            screens.note(f"review of move {ply}", size, page.evaluate(WRONG))
     open_sheet(page, "numbers")
     screens.sheet("#sheet-numbers", *reversed(SIZES))
     page.evaluate(CLOSE)
