@@ -239,5 +239,6 @@ class Renderer:
         dom.attribute("act-clear", "hidden", None if scene.can_clear else "")
         dom.attribute("act-undo", "hidden", None if scene.can_undo and not scene.can_clear else "")
         dom.attribute("act-hint", "hidden", None if scene.can_hint else "")
-        for step in ("act-earlier", "act-later"):
+        for step, leads in (("act-earlier", scene.earlier), ("act-later", scene.later)):
             dom.attribute(step, "hidden", None if scene.can_step else "")
+            dom.attribute(step, "aria-disabled", None if leads else "true")
