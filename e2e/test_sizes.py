@@ -56,8 +56,8 @@ WRONG = """() => {
     for (const [name, box] of shown(needed))
         if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
             found.push(`${name} is out of the window`);
-    const texts = "#rival-say, #rival-name, #rival-note, #act-say, #act-why, #act-button, .mode-text, .card-name, .curve-button, "
-        + ".curve-told";
+    const texts = "#rival-say, #rival-name, #rival-note, #act-say, #act-why, #act-button, .mode-text, .card-name, "
+        + ".curve-button, .curve-told";
     for (const [name, , part] of shown(texts)) {
         // A line's letters may stand out of it a little.
         const spare = parseFloat(getComputedStyle(part).lineHeight) / 2;

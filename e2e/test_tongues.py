@@ -28,7 +28,7 @@ CUT = """root => [...document.querySelectorAll(`${root} *`)]
 # What has less room in a sheet than it is high, so that the next thing lies over it. Letters may stand out a little.
 SQUEEZED = """root => [...document.querySelectorAll(`${root} .sheet-body > *, ${root} .part > *`)]
     .filter(part => part.checkVisibility({ visibilityProperty: true }) && part.scrollHeight > part.clientHeight + 6)
-    .map(part => `${part.id || part.className || part.nodeName} is squeezed: ${part.textContent.trim().slice(0, 60)}`)"""
+    .map(part => `${part.id || part.className || part.nodeName} is squeezed: ${part.textContent.slice(0, 60)}`)"""
 LOADED = """() => document.fonts.ready.then(() =>
     [...document.fonts].filter((font) => font.status === "loaded").map((font) => font.family.replaceAll('"', "")))"""
 
