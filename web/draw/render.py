@@ -186,7 +186,7 @@ class Renderer:
         self._stat("rival-purse", scene.rival_purse, scene.rival_unit)
         for stat in ("herd", "bonus", "purse"):
             dom.toggle("rival-stat-" + stat, "is-glowing", stat in glow)
-        dom.text("rival-say", scene.rival_say or "\u00a0")
+        dom.text("rival-say", scene.rival_say)
         dom.toggle("rival", "is-thinking", scene.thinking)
         dom.toggle("rival", "is-turn", scene.turn == "rival")
         dom.attribute("rival-replay", "hidden", None if scene.can_replay else "")
