@@ -56,13 +56,13 @@ WRONG = """() => {
     for (const [name, box] of shown(needed))
         if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
             found.push(`${name} is out of the window`);
-    const texts = "#rival-say, #rival-name, #act-say, #act-why, #act-button, .mode-text, .card-name, .curve-button, "
-        + ".curve-told";
+    const texts = "#rival-say, #rival-name, #rival-note, #act-say, #act-why, #act-button, .mode-text, .card-name, "
+        + ".curve-button, .curve-told";
     for (const [name, , part] of shown(texts)) {
         // A line's letters may stand out of it a little.
         const spare = parseFloat(getComputedStyle(part).lineHeight) / 2;
-        if (part.scrollHeight > part.clientHeight + spare && part.clientHeight) found.push(`${name} is cut off`);
-        if (part.scrollWidth > part.clientWidth + 1 && part.clientWidth) found.push(`${name} is cut short`);
+        if (part.scrollHeight > part.clientHeight + spare && part.clientHeight > 1) found.push(`${name} is cut off`);
+        if (part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1) found.push(`${name} is cut short`);
     }
     const zones = shown(".bar, .mode, #curve, #rival .seat-id, #rival-hand, #rival-stats, .say, #tokens, #market, "
         + "#you-name, #you-note, #you .stats, #hand, #herd, #act-why, #act-say, .act-row, #log");

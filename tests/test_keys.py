@@ -49,7 +49,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "review.class.": [how + who for how in ("between", "best", "last") for who in YOU_OR_THEY],
     "rival.greet.": LEVELS,
     "shelf.day.": STATES,
-    "shelf.level.": ("1", "2", "3"),
+    "shelf.level.": ("1", "2", "3", "any"),
     "shelf.tile.": [state for state in STATES if state != LATE],
     "shelf.today.": STATES,
     "stat.": ("bonuses", "camels", "partial", "rupees"),

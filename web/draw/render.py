@@ -186,7 +186,7 @@ class Renderer:
         self._stat("rival-purse", scene.rival_purse, scene.rival_unit)
         for stat in ("herd", "bonus", "purse"):
             dom.toggle("rival-stat-" + stat, "is-glowing", stat in glow)
-        dom.text("rival-say", scene.rival_say or "\u00a0")
+        dom.text("rival-say", scene.rival_say)
         dom.toggle("rival", "is-thinking", scene.thinking)
         dom.toggle("rival", "is-turn", scene.turn == "rival")
         dom.attribute("rival-replay", "hidden", None if scene.can_replay else "")
@@ -239,5 +239,6 @@ class Renderer:
         dom.attribute("act-clear", "hidden", None if scene.can_clear else "")
         dom.attribute("act-undo", "hidden", None if scene.can_undo and not scene.can_clear else "")
         dom.attribute("act-hint", "hidden", None if scene.can_hint else "")
-        for step in ("act-earlier", "act-later"):
+        for step, leads in (("act-earlier", scene.earlier), ("act-later", scene.later)):
             dom.attribute(step, "hidden", None if scene.can_step else "")
+            dom.attribute(step, "aria-disabled", None if leads else "true")
