@@ -4,7 +4,7 @@ import "./storage.js";
 
 const BLOCK = 512;
 // In milliseconds: for how long modules are imported before the browser may paint and listen; a slow device takes longer.
-const SLICE = 8;
+const SLICE = 12;
 const letters = new TextDecoder();
 const coming = new Map();
 const script = document.querySelector('script[type="mpy"]');
