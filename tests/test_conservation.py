@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -79,6 +80,7 @@ def check_limits(state: State) -> None:
         assert legal_moves(state), state
 
 
+@pytest.mark.slow
 @given(seeds, choices)
 @settings(max_examples=80)
 def test_cards_tokens_and_limits_hold_at_every_ply(seed: int, moves: list[tuple[int, int]]) -> None:

@@ -88,6 +88,7 @@ def test_draws_for_many_seeds_at_once_are_those_of_the_generator(dice: int) -> N
             assert [rng.draw() for _ in range(DRAWS)] == found[:, place].tolist()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["neighbouring", "any"])
 def test_the_streams_of_a_seed_are_independent_at_every_draw_of_a_deal(kind: str) -> None:
     assert len(PAIRS) >= 100
@@ -120,6 +121,7 @@ def test_what_deals_many_rounds_deals_them_with_the_second_dice() -> None:
     assert Match(7).dice == SECOND
 
 
+@pytest.mark.slow
 def test_the_first_dice_would_not_pass_this() -> None:
     """So that the measure is known to see what it is for."""
     assert greatest_misfit(some_seeds("any"), FIRST) > 10_000

@@ -25,6 +25,7 @@ BOT = re.findall(r"^```python\n(.*?)^```$", ENGINE, re.MULTILINE | re.DOTALL)
 ARENA = re.findall(r"^    python3 -m jaipur (arena .*)$", ENGINE, re.MULTILINE)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", DOCS, ids=lambda path: path.name)
 def test_every_example_does_what_it_says(path: Path) -> None:
     done = doctest.testfile(str(path), module_relative=False, encoding="utf-8", optionflags=doctest.REPORT_NDIFF)

@@ -46,6 +46,7 @@ def sentence(error: NotationError | None, language: str) -> str:
     return wrong(words(language), error)
 
 
+@pytest.mark.slow
 def test_500_random_positions_are_laid_by_the_editors_own_operations() -> None:
     for view in right_views(500):
         laid = Editing(nothing(), 7)

@@ -233,6 +233,7 @@ def worked_out(text: str) -> dict[str, object]:
     return found
 
 
+@pytest.mark.slow
 def test_the_worker_goes_on_where_it_stopped_and_reports_only_what_is_new() -> None:
     review = review_of(some_match(4).match)
     sights, told = format_sights(review), []

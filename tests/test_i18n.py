@@ -22,6 +22,7 @@ One word per thing, as those who play the game in a language speak of it:
 | seat | siège | Platz | puesto | posto | lugar | सीट |
 """
 
+import functools
 import html
 import json
 import re
@@ -77,6 +78,7 @@ NOT_WRITTEN = {
 }
 
 
+@functools.cache
 def table(language: str) -> dict[str, str]:
     texts: dict[str, str] = json.loads((WEB / f"i18n/{language}.json").read_text(encoding="utf-8"))
     return texts

@@ -1,6 +1,7 @@
 """The keys of the page's texts: each that is asked for exists, and each that exists is asked for."""
 
 import ast
+import functools
 import re
 from collections.abc import Iterable
 
@@ -64,6 +65,7 @@ FAMILIES: dict[str, Iterable[str]] = {
 }
 
 
+@functools.cache
 def sources() -> list[ast.Module]:
     return [ast.parse(path.read_text(encoding="utf-8")) for path in page_modules()]
 

@@ -205,6 +205,7 @@ def test_no_name_can_break_out_of_its_link() -> None:
         assert (read.seats[0].name, read.seats[1].player) == (name, "devi")
 
 
+@pytest.mark.slow
 def test_no_title_or_question_can_break_out_of_its_link() -> None:
     chance, signs = Random(17), "aé~/.=_-%#&?<>\"' \u202e\0\u0915\U0001f42b"
     views = [view_of(some_round(seed, 20 + seed % 9), seed % 2) for seed in range(40)]

@@ -3,6 +3,8 @@
 import itertools
 from random import Random
 
+import pytest
+
 from jaipur.cards import GOODS_MASK, HAND_LIMIT, LETTERS, MARKET_SIZE, ONE, pack, unpack
 from jaipur.moves import CAMELS, exchanges, moves_for, sales, takes
 from jaipur.notation import format_state, parse_state
@@ -165,6 +167,7 @@ def test_13_the_moves_are_the_takes_the_camels_the_sales_and_the_exchanges() -> 
         assert set(moves_for(cards, mine & GOODS_MASK)) <= set(parts), "a herd may only add moves"
 
 
+@pytest.mark.slow
 def test_14_the_most_moves_any_position_offers_is_167() -> None:
     """Goods with the same least sale are alike to the rules, so one order of them stands for all."""
     most = 0

@@ -116,12 +116,14 @@ def test_a_mean_error_stands_between_the_two_levels_next_to_it(monkeypatch: pyte
     assert errors_of_levels("devi") == [("asha", 400), ("bhanu", 400)]
 
 
+@pytest.mark.slow
 def test_luck_is_measured_for_who_starts_and_for_the_other(capsys: pytest.CaptureFixture[str]) -> None:
     first = said(capsys, "measure", "luck", "--player", "bhanu", "--rounds", "2")
     assert "luck in 2 rounds of bhanu against bhanu" in first
     assert [line.split()[0] for line in first.splitlines()[1:]] == ["who", "the", "either"]
 
 
+@pytest.mark.slow
 def test_errors_are_measured_for_every_pair_and_kept_with_their_date(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -140,6 +142,7 @@ def test_errors_are_measured_for_every_pair_and_kept_with_their_date(
     assert len(kept["DATE"]) == 10
 
 
+@pytest.mark.slow
 def test_a_planted_blunder_is_the_worst_move_of_its_place(capsys: pytest.CaptureFixture[str]) -> None:
     task = "bhanu", 4
     blunder = measure._blunder(task)

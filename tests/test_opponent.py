@@ -142,6 +142,7 @@ def test_teaching_shows_the_judge_the_very_rows_it_adds_up() -> None:
         assert abs(units / value.UNIT - (value.lead(state) + learn.MARGIN_STEP * steps)) < 0.5
 
 
+@pytest.mark.slow
 def test_lessons_tell_how_the_round_ended_and_what_the_search_thought() -> None:
     rows = learn.lessons((b"", 5, 2))
     assert rows.tolist() == learn.lessons((b"", 5, 2)).tolist()
@@ -163,6 +164,7 @@ def test_lessons_tell_how_the_round_ended_and_what_the_search_thought() -> None:
     )
 
 
+@pytest.mark.slow
 def test_the_roots_first_choice_does_not_hang_on_the_world_that_comes_first() -> None:
     # Cards the rival may hold in one world must not decide what is tried first in all of them.
     hangs = compared = 0

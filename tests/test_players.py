@@ -104,6 +104,7 @@ def test_greedy_knows_that_a_sale_into_an_empty_pile_empties_nothing() -> None:
     assert played("greedy", line) != "s1C"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "rounds"), [("greedy", 20), ("ismcts:60", 3)])
 def test_a_yardstick_beats_a_random_player_in_every_round(name: str, rounds: int) -> None:
     seated = [yardstick(name), yardstick("random")]

@@ -178,6 +178,7 @@ def test_every_move_that_wins_by_force_as_soon_is_as_good_as_the_best() -> None:
     assert grade(view, slower, [best]).grade == "good"
 
 
+@pytest.mark.slow
 def test_an_answer_that_lets_the_rival_win_by_force_is_told_so() -> None:
     view = next(view for view in endings(400, 70_000) if lost_moves(view) and glance(view).answer != YES)
     found = weigh(view, lost_moves(view)[0], 1, 60)
@@ -210,6 +211,7 @@ for text in TEXTS:
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("interpreter", ["pyodide", "micropython"])
 def test_every_python_proves_the_same(interpreter: str) -> None:
     texts = [repr(view) for view in endings(12, 80_000)]

@@ -1,5 +1,6 @@
 """Puzzles: their lines, themes, grades, reasons, dates, and that mining is repeatable."""
 
+import functools
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -44,8 +45,13 @@ def reason(view: str, answer: Evaluation, *others: Evaluation) -> str:
     return grade(parse_view(view), answer, list(others)).why.code
 
 
+@functools.cache
+def all_shipped() -> list[str]:
+    return [format_puzzle(puzzle) for puzzle in Collection(SHIPPED).puzzles]
+
+
 def shipped(place: int) -> str:
-    return format_puzzle(Collection(SHIPPED).puzzles[place])
+    return all_shipped()[place]
 
 
 def test_a_line_prints_back_as_it_was() -> None:
@@ -250,6 +256,7 @@ def test_a_collection_takes_no_puzzle_twice(tmp_path: Path) -> None:
     assert (tmp_path / "some").read_text(encoding="utf-8") == LINE + "\n"
 
 
+@pytest.mark.slow
 def test_a_retired_puzzle_is_replaced_where_it_stood_and_its_name_never_used_again(tmp_path: Path) -> None:
     collection = Collection(tmp_path / "some")
     first, wrong = parse_puzzle(LINE.replace("7xyp1", "first")), parse_puzzle(shipped(0))
@@ -267,6 +274,7 @@ def test_a_retired_puzzle_is_replaced_where_it_stood_and_its_name_never_used_aga
         again.replace(put.name, [])
 
 
+@pytest.mark.slow
 def test_puzzles_are_weighed_anew_and_replaced_by_command(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

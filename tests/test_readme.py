@@ -91,6 +91,7 @@ def test_a_position_of_the_readme_is_one(position: str) -> None:
     assert repr(parse_position(position)) == position
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", sorted(COMMANDS - OTHERS))
 def test_a_command_of_the_readme_does_its_work(
     command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -123,6 +124,7 @@ def test_the_training_that_the_readme_tells_of_takes_its_options(
     assert asked[0][-1] == command.split(" ")[-1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("command", "arguments", "words"),
     [

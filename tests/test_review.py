@@ -56,6 +56,7 @@ def adds_up(review: Review) -> None:
         assert review.luck(seat) == sum(sum(one.lucks(seat)) for one in review.rounds)
 
 
+@pytest.mark.slow
 def test_over_200_records_result_less_start_is_errors_and_luck_to_the_last_digit() -> None:
     for seed in range(200):
         match = played(seed)
@@ -88,6 +89,7 @@ def test_it_adds_up_while_plies_are_missing_and_while_a_round_is_not_over() -> N
     assert [nothing.mean_error(seat) for seat in (0, 1)] == [0, 0]
 
 
+@pytest.mark.slow
 def test_what_is_searched_adds_up_too() -> None:
     review = work_out(review_of(played(3, 60)))
     assert review.known
@@ -260,6 +262,7 @@ def test_a_match_without_moves_has_nothing_to_look_back_on() -> None:
     assert Reviewer(review).step(100)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("interpreter", ["pyodide", "micropython"])
 def test_three_pythons_find_the_same(interpreter: str) -> None:
     sights = format_sights(review_of(played(11))).split("\n")

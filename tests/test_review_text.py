@@ -25,6 +25,7 @@ def refusal(text: str) -> NotationError:
     return caught.value
 
 
+@pytest.mark.slow
 def test_whatever_is_found_out_is_printed_and_read_back_exactly() -> None:
     for seed in range(100):
         match = played(seed, 30 + seed % 40)
@@ -45,6 +46,7 @@ def test_every_reason_against_a_move_has_a_sign_of_its_own() -> None:
     assert len(set(REASONS.values())) == len(against)
 
 
+@pytest.mark.slow
 def test_a_review_of_120_plies_is_short() -> None:
     match = played(14)
     assert len(match.moves) >= 120
@@ -58,6 +60,7 @@ def test_what_is_known_better_is_not_forgotten() -> None:
     assert format_review(review) == before
 
 
+@pytest.mark.slow
 def test_any_sign_changed_is_noticed() -> None:
     for at in range(len(TEXT)):
         for sign in "0z_*-;:/,D":

@@ -44,6 +44,7 @@ def run(folder: Path, tests: str) -> int:
     return suite.run_twice([sys.executable, "-m", "pytest", "-q", "--rootdir", folder, folder], Path.cwd())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("tests", "ci", "status"),
     [

@@ -175,6 +175,7 @@ def hostile_lines(number: int) -> list[bytes]:
     return lines
 
 
+@pytest.mark.slow
 def test_ten_thousand_hostile_lines_get_an_error_each_no_traceback_and_no_memory() -> None:
     lines = hostile_lines(10_000)
     with Dialogue("moves", "-") as talk:
