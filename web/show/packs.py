@@ -5,7 +5,7 @@ from collections import namedtuple
 from say.phrases import wrong
 from say.words import Words
 
-from jaipur.errors import POSITION
+from jaipur.refusals import POSITION
 from jaipur.notation import Link, NotationError
 from jaipur.packfile import BadLine, Weighed
 from jaipur.packs import Pack, Posed, check_posed
