@@ -25,6 +25,10 @@ CUT = """root => [...document.querySelectorAll(`${root} *`)]
     .filter(part => part.checkVisibility({ visibilityProperty: true }) && part.clientWidth > 1)
     .filter(part => !part.closest("svg, .sr, .scroller, textarea, input") && part.scrollWidth > part.clientWidth + 1)
     .map(part => `${part.id || part.className || part.nodeName} is cut short: ${part.textContent.slice(0, 60)}`)"""
+# What has less room in a sheet than it is high, so that the next thing lies over it. Letters may stand out a little.
+SQUEEZED = """root => [...document.querySelectorAll(`${root} .sheet-body > *, ${root} .part > *`)]
+    .filter(part => part.checkVisibility({ visibilityProperty: true }) && part.scrollHeight > part.clientHeight + 6)
+    .map(part => `${part.id || part.className || part.nodeName} is squeezed: ${part.textContent.slice(0, 60)}`)"""
 LOADED = """() => document.fonts.ready.then(() =>
     [...document.fonts].filter((font) => font.status === "loaded").map((font) => font.family.replaceAll('"', "")))"""
 
@@ -52,7 +56,8 @@ class Screens:
         for size in sizes:
             if size != sizes[0]:
                 resize(self.page, size)
-            self.note(selector, size, [*self.page.evaluate(SIDEWAYS), *self.page.evaluate(CUT, selector)])
+            found = [self.page.evaluate(script, selector) for script in (SIDEWAYS, CUT, SQUEEZED)]
+            self.note(selector, size, [one for some in found for one in some])
 
 
 def sent(names: set[str]) -> int:
@@ -112,7 +117,9 @@ def in_front_of_a_puzzle(page: Page, screens: Screens) -> None:
     Mouse(page).play(worst(puzzle))
     verdict(page).locator("#verdict-solution").click()
     screens.sheet("#sheet-verdict", *reversed(SIZES))
-    page.evaluate(CLOSE)
+    page.locator("#verdict-watch").click()
+    expect(page.locator("#mode-takeover")).to_be_visible()
+    screens.table("watching")
     page.evaluate(LEARN)
     expect(page.locator("html")).to_have_attribute("data-mode", "lesson")
     screens.table("lesson")
@@ -159,11 +166,12 @@ def at_the_end(page: Page, screens: Screens) -> None:
     resize(page, SIZES[1])
     page.locator("#count-review").click()
     # Every mistake has a sentence of its own, and which is the longest depends on the language.
-    for ply in sorted(ply.index for ply in reviews.made_up().costly()):
-        resize(page, SIZES[1])
-        page.locator(f"#log-lines [data-ply='{ply}']").click()
-        expect(page.locator("html")).to_have_attribute("data-looking", str(ply))
-        screens.table(f"review of move {ply}")
+    for size in reversed(SIZES):
+        resize(page, size)
+        for ply in sorted(ply.index for ply in reviews.made_up().costly()):
+            page.evaluate("(ply) => document.querySelector(`#log-lines [data-ply='${ply}']`).click()", ply)
+            expect(page.locator("html")).to_have_attribute("data-looking", str(ply))
+            screens.note(f"review of move {ply}", size, page.evaluate(WRONG))
     open_sheet(page, "numbers")
     screens.sheet("#sheet-numbers", *reversed(SIZES))
     page.evaluate(CLOSE)

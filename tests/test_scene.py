@@ -9,7 +9,7 @@ import pytest
 from doors.keys import intent_of, walk
 from play.names import HUMAN, LEVELS
 from play.session import Session
-from play.table import Table
+from play.table import Table, lay_again
 from say.phrases import outcome
 from say.words import Words
 from show.journeys import Spot, dealt, journeys
@@ -17,10 +17,11 @@ from show.scene import Options, Scene, build
 
 from jaipur.cards import CAMEL, LETTERS, ONE, SHIFT, unpack
 from jaipur.moves import CAMELS, legal_moves, split
-from jaipur.notation import format_move, parse_move
+from jaipur.notation import format_move, parse_move, parse_record
 from jaipur.rng import Rng
 from jaipur.rules import Result
 from jaipur.view import determinize, view_of
+from tests.reviewed import played
 
 WEB = Path(__file__).parents[1] / "web"
 
@@ -194,6 +195,20 @@ def test_looking_back_shows_the_cards_that_were_played_as_chosen() -> None:
     assert scene.looking == 0
     assert [face.kind for face in scene.market if face and face.chosen] == ["camel"] * 3
     assert scene.act_move == "To the latest move"
+
+
+def test_a_step_that_leads_nowhere_is_not_offered_as_one() -> None:
+    record = parse_record(played(2).record())
+    session = Session(lay_again(record), (HUMAN, "bhanu"))
+    ends = {0: (False, True), 5: (True, True), len(record.moves) - 1: (True, False)}
+    session.reviewing = True
+    for ply, steps in ends.items():
+        session.look(ply)
+        scene = drawn(session)
+        assert (scene.earlier, scene.later) == steps, ply
+    # Where nothing is reviewed, the present comes after the last move.
+    session.reviewing = False
+    assert drawn(session).later
 
 
 def moved(session: Session, move: int) -> tuple[Scene, Scene]:

@@ -263,6 +263,11 @@ class Session(Choosing):
         own, costly = self._own_plies(), self.review.costly() if self.review is not None else []
         return next((ply.index for ply in costly if ply.index in own), None)
 
+    @property
+    def last_reviewed(self) -> int:
+        """The last move of the rounds that are over: a review goes no further."""
+        return len([turn for turn in self.table.turns if turn.round < len(self.match.results)]) - 1
+
     def found_out(self, index: int) -> Ply | None:
         """What a review knows of a move: nothing as long as its round lasts, as that could be of help in it."""
         if self.review is None or index >= len(self.review.plies):

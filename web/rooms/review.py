@@ -22,11 +22,6 @@ class ReviewRoom(LookingRoom):
         # Whether the whole curve was there when it was last looked at.
         self._whole = False
 
-    @property
-    def last(self) -> int:
-        """The last move that may be judged."""
-        return len([turn for turn in self.session.table.turns if turn.round < len(self.session.match.results)]) - 1
-
     def entered(self) -> None:
         """It goes on where it was left."""
         self.session.reviewing = True
@@ -74,7 +69,7 @@ class ReviewRoom(LookingRoom):
 
     def look(self, ply: int) -> None:
         """Go to a moment, and tell it to those who do not see it."""
-        self.host.look(max(0, min(self.last, ply)))
+        self.host.look(max(0, min(self.session.last_reviewed, ply)))
         self.host.look_into(True)
         # The curve itself tells it to whoever is on it.
         if not (dom.focused() and dom.focused().id == "curve-plot"):

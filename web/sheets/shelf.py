@@ -17,6 +17,7 @@ from .sheet import Sheet
 TILES = 60
 # How many days are shown at first, and how many more each time.
 DAYS, MORE_DAYS = 7, 28
+LEVELS = [(n, "shelf.level." + n) for n in ("1", "2", "3")]
 # What can be asked for of what a puzzle has come to: "unsolved" is all but the solved.
 STATES = [("unsolved", "shelf.unsolved"), (SOLVED, "shelf.solved")]
 DAY_MARKS = {SOLVED: "★", LATE: "★", HELPED: "☆", TRIED: "○", UNTRIED: "·"}
@@ -128,7 +129,7 @@ class Shelf(Sheet):
         """Write the sheet; the puzzles themselves may still be on their way."""
         themes = [(letter, "theme." + THEME_NAMES[THEMES.index(letter)]) for letter in THEMES]
         self._fill_select("shelf-theme", themes, self._theme)
-        self._fill_select("shelf-level", [(str(n), "shelf.level." + str(n)) for n in (1, 2, 3)], self._difficulty)
+        self._fill_select("shelf-level", LEVELS, self._difficulty, "shelf.level.any")
         self._fill_select("shelf-state", STATES, self._state)
         self._days = DAYS
         soon(self._fill(TILES))
@@ -147,9 +148,9 @@ class Shelf(Sheet):
         self._days += MORE_DAYS
         self._fill_days(progress_of(self.host))
 
-    def _fill_select(self, name: str, keys: list[tuple[str, str]], chosen: str) -> None:
+    def _fill_select(self, name: str, keys: list[tuple[str, str]], chosen: str, every: str = "shelf.any") -> None:
         options = []
-        for value, key in [("", "shelf.any")] + keys:
+        for value, key in [("", every)] + keys:
             option = dom.stamp("option-template")
             option.value, option.textContent = value, self.host.words.say(key)
             options.append(option)

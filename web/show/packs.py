@@ -5,11 +5,11 @@ from collections import namedtuple
 from say.phrases import wrong
 from say.words import Words
 
-from jaipur.errors import POSITION
 from jaipur.notation import Link, NotationError
 from jaipur.packfile import BadLine, Weighed
 from jaipur.packs import Pack, Posed, check_posed
 from jaipur.puzzles import THEME_NAMES, THEMES
+from jaipur.refusals import POSITION
 
 from .shared import Shared
 

@@ -78,6 +78,9 @@ class Scene:
     can_undo: bool
     can_hint: bool
     can_step: bool
+    # Whether there is a moment before the one that is looked at, and one after it.
+    earlier: bool
+    later: bool
     can_clear: bool
     log: list[Line]
     # Which line of it is looked at.
@@ -116,6 +119,8 @@ def build(session: Session, words: Words, options: Options) -> Scene:
     scene.can_undo = session.can_undo
     scene.can_hint = session.can_hint
     scene.can_step = session.past is not None
+    scene.earlier = scene.ply > 0
+    scene.later = not session.reviewing or scene.ply < session.last_reviewed
     scene.can_clear = bool(session.chosen or session.camels) and session.past is None
     scene.log_at = None
     scene.log = _log(scene, session, words)
