@@ -376,12 +376,25 @@ def test_a_move_is_told_with_its_chance_and_its_margin() -> None:
         (Why("hint_good", 1 << 16), "Look at the spice.", "Regardez les épices."),
         (Why("too_soon", 1 << 4), "It sells too soon: take gold first,", "Cette vente vient trop tôt"),
         (Why("keeps", 2), "Otherwise the rival takes 2 diamonds.", "Sinon, l’adversaire prend 2 diamants."),
-        (Why("reply", move=parse_move("s4P")), "Then the rival sells 4 spice:", "Ensuite, l’adversaire vend 4 épices"),
+        (Why("reply", move=parse_move("s2D")), "Then the rival sells 2 dia", "Ensuite, l’adversaire vend 2 diamants"),
     ],
 )
 def test_reasons_agree_with_their_numbers(why: Why, english: str, french: str) -> None:
     assert because(words(), parse_view(VIEW), why).startswith(english)
     assert because(words("fr"), parse_view(VIEW), why).startswith(french)
+
+
+def test_a_reply_whose_cards_nobody_has_seen_is_told_as_a_chance() -> None:
+    def told(code: str, move: str, you: bool = True) -> str:
+        return because(words(), parse_view(VIEW), Why(code, move=parse_move(move)), you)
+
+    # The rival was seen to take two diamonds and leather; its herd is known to everybody.
+    for seen in ("s2D", "s1L", "k", "tG", "xGP-DL", "xGP-DK"):
+        assert told("reply", seen).startswith("Then the rival"), seen
+    for unseen in ("s3D", "s2L", "s1P", "xGP-DS"):
+        assert told("reply", unseen).startswith("If it has the cards, the rival then"), unseen
+    assert told("rival_ends", "s2D") == "Then the rival sells 2 diamonds, which ends the round."
+    assert told("rival_ends", "s2C", False).startswith("If it has the cards, the other side then sells 2 cloth, which")
 
 
 def test_shipped_puzzles_are_valid_distinct_and_small() -> None:

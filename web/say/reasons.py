@@ -54,7 +54,9 @@ OF_OTHERS = (
     "misses_force",
     "pairs",
     "reply",
+    "reply_unseen",
     "rival_ends",
+    "rival_ends_unseen",
     "rival_forces",
     "too_late",
     "too_soon",
@@ -62,14 +64,26 @@ OF_OTHERS = (
 )
 
 
+# The reasons that tell a reply, which are told as a chance where nobody has seen its cards.
+UNSEEN = {"reply": "reply_unseen", "rival_ends": "rival_ends_unseen"}
+
+
+def _unseen(view: View, reply: int) -> bool:
+    """Whether a reply of the rival needs cards that it was not seen to take."""
+    given, seen = -reply if reply in SALES else split(reply)[1], view.hold[1 - view.seat]
+    return reply != CAMELS and any(given >> SHIFT[good] & 15 > seen >> SHIFT[good] & 15 for good in GOODS)
+
+
 def because(words: Words, view: View, why: Why, you: bool = True) -> str:
     """A reason as a sentence; `you`: the move that it speaks of is that of whoever reads it."""
-    move = ""
+    move, code = "", why.code
+    if why.move is not None and code in UNSEEN and _unseen(view, why.move):
+        code = UNSEEN[code]
     if why.move is not None:
         move = named(words, view, why.move) if why.code == "hint_move" else replied(words, why.move)
     kinds = [kind for kind in GOODS if why.cards >> SHIFT[kind] & 15]
     goods = words.say("the." + KINDS[kinds[0]]) if kinds else ""
-    key = "because.they." + why.code if not you and why.code in OF_OTHERS else "because." + why.code
+    key = "because.they." + code if not you and code in OF_OTHERS else "because." + code
     return words.count(key, why.n, cards=words.plainly(why.cards), goods=goods, move=move)
 
 
