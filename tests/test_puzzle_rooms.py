@@ -15,7 +15,7 @@ from play.session import Session
 from play.table import Table
 from rooms.position import PositionRoom
 from rooms.puzzle import PuzzleRoom
-from say.reasons import TELLING, because, compared, cost, ended, named, row, signed
+from say.reasons import TELLING, because, compared, cost, ended, named, row, signed, still_hidden
 from say.words import KINDS, LANGUAGES
 from show.judged import judged
 from show.scene import Options, build
@@ -347,6 +347,20 @@ def test_costs_are_told_in_chances_and_rupees(win: float, margin: float, english
     verdict = Verdict("mistake", evaluation("k", win, margin), evaluation("tD", 0.55, 6.2), Why("less"))
     assert cost(words(), verdict) == "Against the best move: " + english
     assert cost(words("fr"), verdict).replace("\u00a0", " ") == "Face au meilleur coup : " + french
+
+
+@pytest.mark.parametrize(
+    ("win", "margin", "told"),
+    [
+        (0.93, 25.0, "There is a better move: find it."),
+        (0.936, 21.0, "It wins as often as the best move, which brings more rupees: find it."),
+        (0.936, 22.6, "It is as good as the best move, as far as can be told."),
+    ],
+)
+def test_what_is_said_of_a_better_move_agrees_with_the_numbers_shown(win: float, margin: float, told: str) -> None:
+    verdict = Verdict("good", evaluation("k", win, margin), evaluation("tD", 0.944, 23.4), Why("less"))
+    assert words().say(still_hidden(verdict)) == told
+    assert ("% to win" in cost(words(), verdict)) == ("better move" in told)
 
 
 def test_an_answer_as_good_as_the_best_costs_nothing() -> None:

@@ -102,10 +102,15 @@ def chance(words: Words, win: float) -> str:
     return words.say("worth.win", win=percent(win))
 
 
+def whole(margin: float) -> int:
+    """A margin in whole rupees."""
+    return int(abs(margin) + 0.5) * (1 if margin > 0 else -1)
+
+
 def signed(words: Words, margin: float) -> str:
     """A margin in whole rupees, with its sign: +1 rupee."""
-    whole = int(abs(margin) + 0.5)
-    return ("+" if margin > 0 and whole else "−" if whole else "") + words.rupees(whole)
+    rupees = whole(margin)
+    return ("+" if rupees > 0 else "−" if rupees else "") + words.rupees(abs(rupees))
 
 
 def hindsight(words: Words, ply: Ply, you: bool) -> str:
@@ -120,14 +125,27 @@ def hindsight(words: Words, ply: Ply, you: bool) -> str:
     return found if ply.why is None else found + " " + because(words, ply.view, ply.why, you)
 
 
+def _lost(verdict: Verdict) -> tuple[int, int]:
+    """What an answer costs in hundredths of a chance and in rupees, as its numbers beside the best move's show it."""
+    answer, best = verdict.answer, verdict.best
+    return max(0, percent(best.win) - percent(answer.win)), max(0, whole(best.margin) - whole(answer.margin))
+
+
 def cost(words: Words, verdict: Verdict) -> str:
     """What an answer costs."""
+    win, rupees = _lost(verdict)
     lost = []
-    if percent(verdict.win_lost):
-        lost.append("−" + chance(words, verdict.win_lost))
-    if int(verdict.rupees_lost + 0.5):
-        lost.append(signed(words, -verdict.rupees_lost))
+    if win:
+        lost.append("−" + words.say("worth.win", win=win))
+    if rupees:
+        lost.append(signed(words, -rupees))
     return words.say("puzzle.cost", lost=words.listed(lost)) if lost else words.say("puzzle.cost.nothing")
+
+
+def still_hidden(verdict: Verdict) -> str:
+    """The key of what is said of the best move to whoever may still look for it."""
+    win, rupees = _lost(verdict)
+    return "puzzle.hidden" if win else "puzzle.hidden.rupees" if rupees else "puzzle.hidden.same"
 
 
 def row(words: Words, view: View, one: Evaluation) -> str:
