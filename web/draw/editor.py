@@ -20,8 +20,10 @@ def fill_chooser(shown: Chooser) -> None:
     dom.text("edit-wrong", shown.wrong)
     dom.show("edit-cards", bool(shown.choices))
     dom.by_id("edit-cards").replaceChildren(*[_slot(slot) for slot in shown.cards])
-    dom.show("edit-marked", shown.marked)
-    dom.show("edit-seen", shown.seen is not None)
+    # Its place is kept while no card is chosen: the cards below stay where they are.
+    dom.show("edit-marked", bool(shown.choices))
+    dom.toggle("edit-marked", "is-idle", not shown.marked)
+    dom.show("edit-seen", shown.place == "hand")
     dom.attribute("edit-seen", "aria-pressed", "true" if shown.seen else "false")
     dom.show("edit-choices", bool(shown.choices))
     dom.by_id("edit-choices").replaceChildren(*[_choice(choice) for choice in shown.choices])
