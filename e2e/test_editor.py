@@ -110,6 +110,32 @@ def test_with_a_mouse_cards_are_dragged(page: Page) -> None:
     expect(page.locator("#act-say")).to_contain_text("This is a position.")
 
 
+def test_a_number_typed_while_another_is_taken_over_stays_and_the_cards_keep_their_place(page: Page) -> None:
+    seated(page)
+    page.locator(".edit-rival").click()
+    page.evaluate(
+        """() => {
+            const [first, second] = ["hidden", "rival_herd"].map(name => document.getElementById("edit-number-" + name));
+            const changed = field => field.dispatchEvent(new Event("change", {bubbles: true}));
+            first.value = "3";
+            second.focus();
+            second.value = "4";
+            changed(first);
+            changed(second);
+        }"""
+    )
+    expect(page.locator("#edit-number-hidden")).to_have_value("3")
+    expect(page.locator("#edit-number-rival_herd")).to_have_value("4")
+    expect(page.locator("#rival-herd")).to_have_text("4")
+    page.keyboard.press("Escape")
+    page.locator("#market .card").first.click()
+    choices = page.locator("#edit-choices")
+    before = choices.bounding_box()
+    page.locator('#edit-choices [data-slot="0"]').click()
+    expect(page.locator("#edit-drop")).to_be_hidden()
+    assert choices.bounding_box() == before
+
+
 @pytest.mark.differs
 def test_the_whole_editor_by_keyboard(page: Page) -> None:
     seated(page)
