@@ -149,6 +149,7 @@ def test_at_the_end_both_results_stand_side_by_side() -> None:
     assert [line.you for line in count.compared][: len(ours)] == ours
     better = {1: "You did better than Mira.", 0: "You did exactly as well as Mira.", -1: "Mira did better this time."}
     assert count.why.startswith(better[room.session.better])
+    assert count.beside == "A challenge stands by itself: it is not in the ledger."
     assert "challenge" in room.shares() and count.onward == "Back to my match"
 
 

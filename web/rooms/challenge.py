@@ -79,6 +79,7 @@ class ChallengeRoom(MatchRoom):
             better = self.session.better
             key = "challenge.better" if better > 0 else "challenge.worse" if better < 0 else "challenge.same"
             found.why = words.say(key, name=self.name()) + " " + found.why
+            found.beside = (found.beside + " " + words.say("challenge.apart")).strip()
             # One's own rounds stand beside those of the other.
             found.rounds = []
         return found
