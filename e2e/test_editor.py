@@ -120,17 +120,18 @@ def test_a_number_typed_while_another_is_taken_over_stays_and_the_cards_keep_the
             const changed = (one) => one.dispatchEvent(new Event("change", {bubbles: true}));
             first.value = "3";
             second.focus();
-            second.value = "4";
+            second.value = "2";
             changed(first);
             changed(second);
         }"""
     )
     expect(page.locator("#edit-number-hidden")).to_have_value("3")
-    expect(page.locator("#edit-number-rival_herd")).to_have_value("4")
-    expect(page.locator("#rival-herd")).to_have_text("4")
+    expect(page.locator("#edit-number-rival_herd")).to_have_value("2")
+    expect(page.locator("#rival-herd")).to_have_text("2")
     page.keyboard.press("Escape")
     page.locator("#market .card").first.click()
     choices = page.locator("#edit-choices")
+    page.locator("#sheet-edit").evaluate("(sheet) => Promise.all(sheet.getAnimations().map((one) => one.finished))")
     before = choices.bounding_box()
     page.locator('#edit-choices [data-slot="0"]').click()
     expect(page.locator("#edit-drop")).to_be_hidden()
