@@ -110,6 +110,34 @@ def test_with_a_mouse_cards_are_dragged(page: Page) -> None:
     expect(page.locator("#act-say")).to_contain_text("This is a position.")
 
 
+def test_a_number_typed_while_another_is_taken_over_stays_and_the_cards_keep_their_place(page: Page) -> None:
+    seated(page)
+    page.locator(".edit-rival").click()
+    page.evaluate(
+        """() => {
+            const field = (name) => document.getElementById("edit-number-" + name);
+            const [first, second] = [field("hidden"), field("rival_herd")];
+            const changed = (one) => one.dispatchEvent(new Event("change", {bubbles: true}));
+            first.value = "3";
+            second.focus();
+            second.value = "2";
+            changed(first);
+            changed(second);
+        }"""
+    )
+    expect(page.locator("#edit-number-hidden")).to_have_value("3")
+    expect(page.locator("#edit-number-rival_herd")).to_have_value("2")
+    expect(page.locator("#rival-herd")).to_have_text("2")
+    page.keyboard.press("Escape")
+    page.locator("#market .card").first.click()
+    choices = page.locator("#edit-choices")
+    page.locator("#sheet-edit").evaluate("(sheet) => Promise.all(sheet.getAnimations().map((one) => one.finished))")
+    before = choices.bounding_box()
+    page.locator('#edit-choices [data-slot="0"]').click()
+    expect(page.locator("#edit-drop")).to_be_hidden()
+    assert choices.bounding_box() == before
+
+
 @pytest.mark.differs
 def test_the_whole_editor_by_keyboard(page: Page) -> None:
     seated(page)

@@ -10,7 +10,7 @@ from browser import later
 from doors.intents import perform
 from doors.keys import At
 from host import Host
-from keep.store import DEFAULTS, Memory, Store
+from keep.store import DEFAULTS, WELCOMED, Memory, Store
 from play.session import Session
 from say.words import Words
 
@@ -43,6 +43,7 @@ class Page(Host):
     def __init__(self, session: Session, language: str = "en") -> None:
         settings = {**DEFAULTS, "motion": False, "speed": "instant"}
         super().__init__(words(language), Store(Memory()), settings, session)
+        self.store.write(WELCOMED, "1")
         self.announced: list[str] = []
         self.troubles: list[str] = []
         self.draw_all()

@@ -233,6 +233,9 @@ def test_the_own_move_stands_in_its_place_among_the_best() -> None:
     assert order(evaluation("s3C", 0.55, 0.0)) == ["tD", "tG", "s3C", "k"]
     assert order(evaluation("s3C", 0.1, 0.0)) == ["tD", "tG", "k", "s3C"]
     assert order(evaluation("s3C", 0.9, 0.0)) == ["tD", "s3C", "tG", "k"], "nothing stands above the solution"
+    # Where the chances look the same, the rupees tell the order.
+    known = [evaluation("tD", 0.944, 23.0), evaluation("tG", 0.942, 20.8), evaluation("k", 0.941, 22.0)]
+    assert order(evaluation("s3C", 0.943, 21.0)) == ["tD", "k", "tG", "s3C"]
 
 
 def test_after_every_answer_there_is_a_way_on_that_one_would_take() -> None:

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from keep.store import MATCH, VISIT
+from keep.store import MATCH, VISIT, WELCOMED
 from play.challenge import ChallengeSession, challenge_of
 from play.names import HUMAN, LEVELS
 from play.session import Session, reply_seed
@@ -122,6 +122,19 @@ def test_it_leaves_the_own_match_alone_and_survives_a_reload() -> None:
         assert ChallengeRoom(page, parse_link(SENT)).session.match.moves == []
 
 
+def test_who_comes_by_a_link_goes_to_a_table_not_back_to_a_match_and_is_welcomed_there_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page, opened = Page(own_match()), list[str]()
+    monkeypatch.setattr(page.sheets, "open", opened.append)
+    page.store.storage.removeItem(WELCOMED)
+    for way in ("To the table", "Back to my match"):
+        page.enter(ChallengeRoom(page, parse_link(SENT)))
+        assert page.way_home() == way
+        page.wish("leave")
+        assert opened == ["welcome"], "once and no more"
+
+
 def test_at_the_end_both_results_stand_side_by_side() -> None:
     link = parse_link(SENT)
     page = Page(own_match())
@@ -136,6 +149,7 @@ def test_at_the_end_both_results_stand_side_by_side() -> None:
     assert [line.you for line in count.compared][: len(ours)] == ours
     better = {1: "You did better than Mira.", 0: "You did exactly as well as Mira.", -1: "Mira did better this time."}
     assert count.why.startswith(better[room.session.better])
+    assert count.beside == "A challenge stands by itself: it is not in the ledger."
     assert "challenge" in room.shares() and count.onward == "Back to my match"
 
 

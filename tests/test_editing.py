@@ -11,7 +11,7 @@ from play.editing import EditedSession, Editing, place_of
 from play.operations import YOU, cards_in, most, number
 from say.phrases import wrong
 from say.words import LANGUAGES
-from show.editor import judged_as_puzzle
+from show.editor import complaint, judged_as_puzzle
 from show.scene import Options, build
 from think import judging
 from think.judging import Assessed
@@ -284,3 +284,15 @@ def test_a_position_is_assessed_in_slices_as_mining_would() -> None:
     assert found.tempting in [one.move for one in found.evaluations]
     with pytest.raises(ValueError):
         judging.read_puzzle("4 k k:500:0:-", view)
+
+
+def test_a_full_market_is_told_in_words_for_whoever_lays_cards_by_hand() -> None:
+    laid = editing(VIEW)
+    assert not laid.do("put", "market", 0)
+    full = "The market is full: choose one of its cards first, to change it or take it away."
+    assert complaint(laid, words()) == full
+    assert laid.do("drop", "market", 0)
+    assert laid.do("put", "market", 0)
+    assert complaint(laid, words()) == ""
+    assert laid.read(VIEW.replace("GLKKK", "GLKKKK")) is not None
+    assert complaint(laid, words()) == "The market holds at most 5 cards, or - for none."

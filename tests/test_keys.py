@@ -9,7 +9,7 @@ import pytest
 from keep.progress import HELPED, LATE, SOLVED, TRIED, UNTRIED
 from play.lesson import STEPS
 from play.names import LEVELS
-from say.reasons import OF_OTHERS, TELLING
+from say.reasons import OF_OTHERS, TELLING, UNSEEN
 from say.words import KINDS, LANGUAGES
 from show.editor import PLACES
 
@@ -26,7 +26,7 @@ STATES = (SOLVED, LATE, HELPED, TRIED, UNTRIED)
 FAMILIES: dict[str, Iterable[str]] = {
     "a.": KINDS,
     "act.": ("round-over", "match-over"),
-    "because.": verdicts.SENTENCES,
+    "because.": [*verdicts.SENTENCES, *UNSEEN.values()],
     "because.they.": OF_OTHERS,
     "card.": KINDS,
     "editor.": [place + end for place in PLACES for end in ("", ".text")] + ["bonus", "kind"],

@@ -15,7 +15,7 @@ from play.session import Session
 from play.table import Table
 from rooms.position import PositionRoom
 from rooms.puzzle import PuzzleRoom
-from say.reasons import TELLING, because, compared, cost, ended, named, row, signed
+from say.reasons import TELLING, because, compared, cost, ended, named, row, signed, still_hidden
 from say.words import KINDS, LANGUAGES
 from show.judged import judged
 from show.scene import Options, build
@@ -349,6 +349,20 @@ def test_costs_are_told_in_chances_and_rupees(win: float, margin: float, english
     assert cost(words("fr"), verdict).replace("\u00a0", " ") == "Face au meilleur coup : " + french
 
 
+@pytest.mark.parametrize(
+    ("win", "margin", "told"),
+    [
+        (0.93, 25.0, "There is a better move: find it."),
+        (0.936, 21.0, "It wins as often as the best move, which brings more rupees: find it."),
+        (0.936, 22.6, "It is as good as the best move, as far as can be told."),
+    ],
+)
+def test_what_is_said_of_a_better_move_agrees_with_the_numbers_shown(win: float, margin: float, told: str) -> None:
+    verdict = Verdict("good", evaluation("k", win, margin), evaluation("tD", 0.944, 23.4), Why("less"))
+    assert words().say(still_hidden(verdict)) == told
+    assert ("% to win" in cost(words(), verdict)) == ("better move" in told)
+
+
 def test_an_answer_as_good_as_the_best_costs_nothing() -> None:
     verdict = Verdict("good", evaluation("k", 0.55, 6.0), evaluation("tD", 0.552, 6.2), Why("less"))
     assert cost(words(), verdict) == "It costs nothing."
@@ -376,12 +390,25 @@ def test_a_move_is_told_with_its_chance_and_its_margin() -> None:
         (Why("hint_good", 1 << 16), "Look at the spice.", "Regardez les épices."),
         (Why("too_soon", 1 << 4), "It sells too soon: take gold first,", "Cette vente vient trop tôt"),
         (Why("keeps", 2), "Otherwise the rival takes 2 diamonds.", "Sinon, l’adversaire prend 2 diamants."),
-        (Why("reply", move=parse_move("s4P")), "Then the rival sells 4 spice:", "Ensuite, l’adversaire vend 4 épices"),
+        (Why("reply", move=parse_move("s2D")), "Then the rival sells 2 dia", "Ensuite, l’adversaire vend 2 diamants"),
     ],
 )
 def test_reasons_agree_with_their_numbers(why: Why, english: str, french: str) -> None:
     assert because(words(), parse_view(VIEW), why).startswith(english)
     assert because(words("fr"), parse_view(VIEW), why).startswith(french)
+
+
+def test_a_reply_whose_cards_nobody_has_seen_is_told_as_a_chance() -> None:
+    def told(code: str, move: str, you: bool = True) -> str:
+        return because(words(), parse_view(VIEW), Why(code, move=parse_move(move)), you)
+
+    # The rival was seen to take two diamonds and leather; its herd is known to everybody.
+    for seen in ("s2D", "s1L", "k", "tG", "xGP-DL", "xGP-DK"):
+        assert told("reply", seen).startswith("Then the rival"), seen
+    for unseen in ("s3D", "s2L", "s1P", "xGP-DS"):
+        assert told("reply", unseen).startswith("If it has the cards, the rival then"), unseen
+    assert told("rival_ends", "s2D") == "Then the rival sells 2 diamonds, which ends the round."
+    assert told("rival_ends", "s2C", False).startswith("If it has the cards, the other side then sells 2 cloth, which")
 
 
 def test_shipped_puzzles_are_valid_distinct_and_small() -> None:

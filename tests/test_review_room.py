@@ -315,7 +315,7 @@ def test_two_people_are_looked_back_on_by_their_names_from_one_side() -> None:
     drawn = page.room.curve()
     assert drawn is not None
     assert drawn.names == ("Mira", "Zoë")
-    assert "Mira’s choices gave 9 points away, Zoë’s 12;" in drawn.told
+    assert "Mira’s choices gave away 9 % of the chance to win, Zoë’s 12 %;" in drawn.told
     assert "You" not in drawn.told + drawn.spoken
 
 
@@ -412,11 +412,12 @@ def test_the_sentence_of_a_round_and_of_a_match() -> None:
     review = known(session, {2: 1100, 3: 1900})
     rupees = session.match.results[0].rupees
     lost = "lost" if rupees[0] < rupees[1] else "won"
-    start = f"You {lost} by {abs(rupees[0] - rupees[1])}. Your choices gave 11 points away, Bhanu’s 19; the cards "
+    start = f"You {lost} by {abs(rupees[0] - rupees[1])} rupees. Your choices gave away 11 % of the chance to win, "
+    start += "Bhanu’s 19 %; the cards "
     assert round_told(session, words(), review.rounds[0]).startswith(start)
     whole = match_told(session, words(), review)
     assert ("You won the match" in whole) == (session.match.winner == 0)
-    assert "Your choices gave 11 points away" in whole
+    assert "Your choices gave away 11 % of the chance to win" in whole
     review.plies[5].depth = 0
     assert "Still being looked into" in round_told(session, words(), review.rounds[0])
 

@@ -75,7 +75,7 @@ def test_the_error_is_what_a_move_gives_away_in_the_mean() -> None:
     sums = Sums(LINES)
     assert sums.error == (5000 + 1000 + 3000) // 150
     trend = error_trend(words(), sums)
-    assert trend.told == "In 3 matches that were reviewed, a move gave away 0.6 % of a round in the mean."
+    assert trend.told == "In 3 matches that were reviewed, a move gave away 0.6 % of the chance to win on average."
     assert trend.rows == [["1", "1.0 %"], ["2", "0.2 %"], ["3", "0.6 %"]]
     assert trend.chart is not None
     assert error_trend(words(), Sums([])).chart is None
@@ -127,11 +127,11 @@ def test_a_reviewed_match_tells_error_and_luck_of_two_people_each() -> None:
     from keep.kept import Kept
 
     alone = Kept.parse(line(1, figures="1250.50.-6000.0.50.0//"))
-    assert entry(words(), alone).notes == ["0.3 % given away a move, luck −0.6"]
+    assert entry(words(), alone).notes == ["0.3 % of the chance to win given away per move, luck −60.0 %"]
     two = Kept.parse(line(1, WON, "human.Mira human", figures="5000.50.-6000.2500.50.5800//"))
     assert entry(words(), two).notes == [
-        "Mira: 1.0 % given away a move, luck −0.6",
-        "Player 2: 0.5 % given away a move, luck +0.6",
+        "Mira: 1.0 % of the chance to win given away per move, luck −60.0 %",
+        "Player 2: 0.5 % of the chance to win given away per move, luck +58.0 %",
     ]
 
 

@@ -88,7 +88,7 @@ class Host:
         """Show the table, and what stands around it."""
         self.draw()
         self.log.draw(self.scene)
-        draw_strip(self.room.strip())
+        draw_strip(self.room.strip(), self.way_home())
         self.draw_curve()
 
     def draw_curve(self) -> None:
@@ -125,7 +125,16 @@ class Host:
         """What the seats are called."""
         return names_of(self.session, self.words)
 
+    def way_home(self) -> str:
+        """What the way to the player's own table is called; who came by a link has no match there yet."""
+        return self.words.say("mode.leave" if self.been_home else "mode.table")
+
     # Rooms
+
+    @property
+    def been_home(self) -> bool:
+        """Whether the player has ever been at their own table."""
+        return self.store.read(WELCOMED) is not None
 
     def enter(self, room: Room) -> None:
         """Be in another room from now on."""
@@ -155,6 +164,7 @@ class Host:
         self.enter(OwnRoom(self, session))
         if sentence:
             self.trouble(sentence)
+        self.welcome()
 
     # How it goes on
 
@@ -360,8 +370,8 @@ class Host:
     # The beginning
 
     def welcome(self) -> None:
-        """At the very first visit, offer to play or to be shown how."""
-        if self.store.read(WELCOMED) is None:
+        """When the player first comes to their own table, offer to play or to be shown how."""
+        if not self.been_home:
             self.store.write(WELCOMED, "1")
             self.sheets.open("welcome")
 

@@ -9,8 +9,8 @@ from typed import Element
 MANY = 3
 
 
-def fill_chooser(shown: Chooser) -> None:
-    """Write the chooser."""
+def fill_chooser(shown: Chooser, changed: str = "") -> None:
+    """Write the chooser; `changed` is the number whose field was left just now, if any was."""
     focus = dom.focused()
     key = str(focus.getAttribute("data-key") or "") if focus else ""
     dom.attribute("sheet-edit", "data-place", shown.place)
@@ -20,20 +20,23 @@ def fill_chooser(shown: Chooser) -> None:
     dom.text("edit-wrong", shown.wrong)
     dom.show("edit-cards", bool(shown.choices))
     dom.by_id("edit-cards").replaceChildren(*[_slot(slot) for slot in shown.cards])
-    dom.show("edit-marked", shown.marked)
-    dom.show("edit-seen", shown.seen is not None)
+    # Its place is kept while no card is chosen: the cards below stay where they are.
+    dom.show("edit-marked", bool(shown.choices))
+    dom.toggle("edit-marked", "is-idle", not shown.marked)
+    dom.show("edit-seen", shown.place == "hand")
     dom.attribute("edit-seen", "aria-pressed", "true" if shown.seen else "false")
     dom.show("edit-choices", bool(shown.choices))
     dom.by_id("edit-choices").replaceChildren(*[_choice(choice) for choice in shown.choices])
     dom.show("edit-seller", bool(shown.seller))
     if shown.seller:
         dom.by_id("edit-seller-" + shown.seller).checked = True
-    dom.by_id("edit-numbers").replaceChildren(*[_number(number) for number in shown.numbers])
+    _fill_numbers(shown.numbers, changed)
     if key:
         again = dom.first('#sheet-edit [data-key="' + key + '"]')
         if again:
             again.focus()
-        else:
+        # It is gone, or cannot be pressed any more.
+        if not dom.first("#sheet-edit :focus"):
             dom.focus("edit-done")
 
 
@@ -61,21 +64,46 @@ def _choice(choice: Choice) -> Element:
     return item
 
 
-def _number(number: Number) -> Element:
+def _fill_numbers(numbers: list[Number], changed: str) -> None:
+    """Write the numbers, into the same rows as before; what somebody is already typing into another field stays."""
+    rows = dom.by_id("edit-numbers")
+    there = [str(_parts(rows.children.item(n))[2].name) for n in range(rows.childElementCount)]
+    if there != [number.name for number in numbers]:
+        rows.replaceChildren(*[_row(number) for number in numbers])
+    focus = dom.focused()
+    typed = str(focus.id) if focus else ""
+    for n in range(len(numbers)):
+        _write(rows.children.item(n), numbers[n], typed == _id(numbers[n].name) and changed != numbers[n].name)
+
+
+def _id(name: str) -> str:
+    return "edit-number-" + name
+
+
+def _row(number: Number) -> Element:
     row = dom.stamp("edit-number-template")
-    parts = row.children
-    label, less, field, more = [parts.item(n) for n in range(4)]
-    label.firstElementChild.textContent = number.label
-    label.lastElementChild.textContent = number.note
-    label.htmlFor = field.id = "edit-number-" + number.name
+    label, less, field, more = _parts(row)
+    label.htmlFor = field.id = _id(number.name)
     for button, name in ((less, "less"), (more, "more")):
         button.dataset.place = number.name
         button.dataset.key = name + "-" + number.name
         button.setAttribute("aria-describedby", field.id)
-    less.setAttribute("aria-disabled", "true" if number.value <= 0 else "false")
-    more.setAttribute("aria-disabled", "true" if number.value >= number.most else "false")
     field.name = number.name
     field.dataset.key = "number-" + number.name
-    field.max = str(number.most)
-    field.value = str(number.value)
     return row
+
+
+def _parts(row: Element) -> list[Element]:
+    """Label, less, field and more."""
+    return [row.children.item(n) for n in range(4)]
+
+
+def _write(row: Element, number: Number, typing: bool) -> None:
+    label, less, field, more = _parts(row)
+    label.firstElementChild.textContent = number.label
+    label.lastElementChild.textContent = number.note
+    less.setAttribute("aria-disabled", "true" if number.value <= 0 else "false")
+    more.setAttribute("aria-disabled", "true" if number.value >= number.most else "false")
+    field.max = str(number.most)
+    if not typing:
+        field.value = str(number.value)

@@ -4,8 +4,8 @@ from browser import dom
 from show.strip import BUTTONS, Strip
 
 
-def draw_strip(strip: Strip | None) -> None:
-    """Show a strip, or none: the own match needs no telling."""
+def draw_strip(strip: Strip | None, home: str) -> None:
+    """Show a strip, or none: the own match needs no telling. `home` is what the way to it is called."""
     dom.show("mode", strip is not None)
     dom.set_attribute(dom.root(), "data-mode", strip.look if strip else None)
     for name in BUTTONS:
@@ -13,6 +13,7 @@ def draw_strip(strip: Strip | None) -> None:
     if strip:
         dom.text("mode-title", strip.title)
         dom.text("mode-text", strip.text)
+        dom.text("mode-home", home)
         # A lesson's reason stands by what is to be done, wherever there is room for it.
         dom.text("act-why", strip.text)
     dom.show("act-why", strip is not None and strip.look == "lesson")

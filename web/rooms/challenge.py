@@ -20,7 +20,6 @@ class ChallengeRoom(MatchRoom):
     """A match on somebody else's cards; the player's own match is kept as it was."""
 
     session: ChallengeSession
-    onward_key = "mode.leave"
 
     def __init__(self, host: Host, link: Link) -> None:
         super().__init__(host, ChallengeSession(link))
@@ -80,9 +79,14 @@ class ChallengeRoom(MatchRoom):
             better = self.session.better
             key = "challenge.better" if better > 0 else "challenge.worse" if better < 0 else "challenge.same"
             found.why = words.say(key, name=self.name()) + " " + found.why
+            found.beside = (found.beside + " " + words.say("challenge.apart")).strip()
             # One's own rounds stand beside those of the other.
             found.rounds = []
         return found
+
+    def way_on(self) -> str:
+        """Home."""
+        return self.host.way_home()
 
     def onward(self) -> None:
         """The next round; from the end of it all, home."""

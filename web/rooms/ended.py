@@ -9,6 +9,7 @@ from typed import Host, Tally
 from jaipur.notation import Ending, format_link
 from jaipur.view import View
 
+from .link import own_match_told
 from .room import Room
 
 
@@ -30,12 +31,12 @@ class EndedRoom(Room):
 
     def strip(self) -> Strip:
         """What this is, and the way out."""
-        words = self.host.words
-        return Strip("review", self.session.title or words.say("mode.ended"), words.say("mode.link.text"), ("leave",))
+        title = self.session.title or self.host.words.say("mode.ended")
+        return Strip("review", title, own_match_told(self.host), ("leave",))
 
     def count(self) -> Tally:
         """What the link tells of it, and what it hides."""
         from show.tally import tally_of_view
 
         words = self.host.words
-        return tally_of_view(self.session.view, words, names_of(self.session, words), words.say("mode.leave"))
+        return tally_of_view(self.session.view, words, names_of(self.session, words), self.host.way_home())

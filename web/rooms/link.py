@@ -12,8 +12,6 @@ from .room import OVER
 class LinkRoom(MatchRoom):
     """A match that somebody has handed on."""
 
-    onward_key = "mode.leave"
-
     def __init__(self, host: Host, session: Session) -> None:
         super().__init__(host, session)
         # Its end would spoil it.
@@ -28,8 +26,7 @@ class LinkRoom(MatchRoom):
 
     def strip(self) -> Strip:
         """That this is not one's own match, and whose it is."""
-        words = self.host.words
-        return Strip("review", self.looked_at(), words.say("mode.link.text"), ("leave",))
+        return Strip("review", self.looked_at(), own_match_told(self.host), ("leave",))
 
     def looked_at(self) -> str:
         """Who played whom."""
@@ -42,6 +39,10 @@ class LinkRoom(MatchRoom):
         """Nothing comes by itself to someone who reads."""
         if not self.session.reading:
             super().go_on(phase)
+
+    def way_on(self) -> str:
+        """Home."""
+        return self.host.way_home()
 
     def onward(self) -> None:
         """From its end, home."""
@@ -61,3 +62,8 @@ class LinkRoom(MatchRoom):
             self.host.open_count()
             return True
         return super().press(phase)
+
+
+def own_match_told(host: Host) -> str:
+    """What is said of the player's own match beside one from a link; nothing to those who have none."""
+    return host.words.say("mode.link.text") if host.been_home else ""

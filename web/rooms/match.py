@@ -17,9 +17,6 @@ from .room import Room
 class MatchRoom(Room):
     """A match of several rounds."""
 
-    # What stands on the button that leads on from the end of a match.
-    onward_key = "count.new"
-
     def count(self) -> Tally:
         """The end of a round, or of all of it."""
         from show.tally import rounds_of
@@ -31,12 +28,16 @@ class MatchRoom(Room):
             return self._tally(title, words.say("count.next"), self._in_hindsight())
         won = match.winner == session.viewer
         key = "count.match.you" if won and session.is_you else "count.match.they"
-        found = self._tally(words.say(key, name=self.host.names()[match.winner]), words.say(self.onward_key), last=True)
+        found = self._tally(words.say(key, name=self.host.names()[match.winner]), self.way_on(), last=True)
         found.beside = self._in_hindsight()
         found.why = words.say("log.round", n=match.round_number + 1) + ". " + found.why
         found.rounds = rounds_of(session, words)
         found.celebrated = not session.reading and (won or session.pair)
         return found
+
+    def way_on(self) -> str:
+        """What stands on the button that leads on from the end of a match."""
+        return self.host.words.say("count.new")
 
     def _in_hindsight(self) -> str:
         """What choices and cards had to do with it, once that is known."""

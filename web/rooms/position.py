@@ -6,7 +6,7 @@ from keep.visits import Visit
 from play.links import ending_of
 from play.position import RIVAL, PositionSession
 from play.questions import Hint
-from say.reasons import compared
+from say.reasons import compared, still_hidden
 from show.judged import Judged, judged
 from show.strip import Strip, spoken
 from think.budgets import ANSWER_ALONE, JUDGE
@@ -91,7 +91,7 @@ class PositionRoom(Room):
             return "puzzle.weighing"
         if self.answer.grade == GRADES[0]:
             return "puzzle.solved"
-        return "puzzle.shown" if self.told else "puzzle.hidden"
+        return "puzzle.shown" if self.told else still_hidden(self.answer)
 
     def _asked(self) -> bool:
         """Whether the player is to answer now."""

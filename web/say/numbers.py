@@ -17,6 +17,14 @@ def percent(words: Words, amount: int) -> str:
     return words.say("number.percent", n=tenths(words, amount, ROUND // 100))
 
 
+def signed_percent(words: Words, amount: int) -> str:
+    """A part of a round in hundredths, with its sign: −12.5 %"""
+    told = percent(words, amount)
+    if told == percent(words, 0):
+        return told
+    return ("+" if amount > 0 else "−") + told
+
+
 def signed_rounds(words: Words, amount: int) -> str:
     """So many rounds, with their sign: +1.3"""
     told = tenths(words, amount, ROUND)

@@ -54,7 +54,9 @@ OF_OTHERS = (
     "misses_force",
     "pairs",
     "reply",
+    "reply_unseen",
     "rival_ends",
+    "rival_ends_unseen",
     "rival_forces",
     "too_late",
     "too_soon",
@@ -62,14 +64,26 @@ OF_OTHERS = (
 )
 
 
+# The reasons that tell a reply, which are told as a chance where nobody has seen its cards.
+UNSEEN = {"reply": "reply_unseen", "rival_ends": "rival_ends_unseen"}
+
+
+def _unseen(view: View, reply: int) -> bool:
+    """Whether a reply of the rival needs cards that it was not seen to take."""
+    given, seen = -reply if reply in SALES else split(reply)[1], view.hold[1 - view.seat]
+    return reply != CAMELS and any(given >> SHIFT[good] & 15 > seen >> SHIFT[good] & 15 for good in GOODS)
+
+
 def because(words: Words, view: View, why: Why, you: bool = True) -> str:
     """A reason as a sentence; `you`: the move that it speaks of is that of whoever reads it."""
-    move = ""
+    move, code = "", why.code
+    if why.move is not None and code in UNSEEN and _unseen(view, why.move):
+        code = UNSEEN[code]
     if why.move is not None:
         move = named(words, view, why.move) if why.code == "hint_move" else replied(words, why.move)
     kinds = [kind for kind in GOODS if why.cards >> SHIFT[kind] & 15]
     goods = words.say("the." + KINDS[kinds[0]]) if kinds else ""
-    key = "because.they." + why.code if not you and why.code in OF_OTHERS else "because." + why.code
+    key = "because.they." + code if not you and code in OF_OTHERS else "because." + code
     return words.count(key, why.n, cards=words.plainly(why.cards), goods=goods, move=move)
 
 
@@ -88,10 +102,15 @@ def chance(words: Words, win: float) -> str:
     return words.say("worth.win", win=percent(win))
 
 
+def whole(margin: float) -> int:
+    """A margin in whole rupees."""
+    return int(abs(margin) + 0.5) * (1 if margin > 0 else -1)
+
+
 def signed(words: Words, margin: float) -> str:
     """A margin in whole rupees, with its sign: +1 rupee."""
-    whole = int(abs(margin) + 0.5)
-    return ("+" if margin > 0 and whole else "−" if whole else "") + words.rupees(whole)
+    rupees = whole(margin)
+    return ("+" if rupees > 0 else "−" if rupees else "") + words.rupees(abs(rupees))
 
 
 def hindsight(words: Words, ply: Ply, you: bool) -> str:
@@ -106,14 +125,27 @@ def hindsight(words: Words, ply: Ply, you: bool) -> str:
     return found if ply.why is None else found + " " + because(words, ply.view, ply.why, you)
 
 
+def _lost(verdict: Verdict) -> tuple[int, int]:
+    """What an answer costs in hundredths of a chance and in rupees, as its numbers beside the best move's show it."""
+    answer, best = verdict.answer, verdict.best
+    return max(0, percent(best.win) - percent(answer.win)), max(0, whole(best.margin) - whole(answer.margin))
+
+
 def cost(words: Words, verdict: Verdict) -> str:
     """What an answer costs."""
+    win, rupees = _lost(verdict)
     lost = []
-    if percent(verdict.win_lost):
-        lost.append("−" + chance(words, verdict.win_lost))
-    if int(verdict.rupees_lost + 0.5):
-        lost.append(signed(words, -verdict.rupees_lost))
+    if win:
+        lost.append("−" + words.say("worth.win", win=win))
+    if rupees:
+        lost.append(signed(words, -rupees))
     return words.say("puzzle.cost", lost=words.listed(lost)) if lost else words.say("puzzle.cost.nothing")
+
+
+def still_hidden(verdict: Verdict) -> str:
+    """The key of what is said of the best move to whoever may still look for it."""
+    win, rupees = _lost(verdict)
+    return "puzzle.hidden" if win else "puzzle.hidden.rupees" if rupees else "puzzle.hidden.same"
 
 
 def row(words: Words, view: View, one: Evaluation) -> str:

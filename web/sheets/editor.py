@@ -34,8 +34,11 @@ class PlaceSheet(Sheet):
 
     def fill(self) -> None:
         """Write what lies there and what could."""
+        self._fill()
+
+    def _fill(self, changed: str = "") -> None:
         room = room_of(self.host)
-        fill_chooser(chooser(room.edited, room.place, room.marked, room.seller, self.host.words))
+        fill_chooser(chooser(room.edited, room.place, room.marked, room.seller, self.host.words), changed)
 
     def changed(self, field: str, value: str | bool) -> None:
         """A number was typed, or who sells was chosen."""
@@ -46,7 +49,7 @@ class PlaceSheet(Sheet):
             text = str(value)
             if text.isdigit() and len(text) < 4:
                 room.do("set", field, int(text), room.seller)
-            self.fill()
+            self._fill(field)
 
     def doors(self) -> OwnDoors:
         """Cards, choices and numbers."""

@@ -20,7 +20,7 @@ DAYS, MORE_DAYS = 7, 28
 LEVELS = [(n, "shelf.level." + n) for n in ("1", "2", "3")]
 # What can be asked for of what a puzzle has come to: "unsolved" is all but the solved.
 STATES = [("unsolved", "shelf.unsolved"), (SOLVED, "shelf.solved")]
-DAY_MARKS = {SOLVED: "★", LATE: "★", HELPED: "☆", TRIED: "○", UNTRIED: "·"}
+DAY_MARKS = {SOLVED: "★", LATE: "★", HELPED: "☆", TRIED: "○", UNTRIED: ""}
 
 
 def shelf_of(host: Host) -> "Shelf":

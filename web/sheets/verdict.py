@@ -31,7 +31,8 @@ class VerdictSheet(Sheet):
         dom.text("verdict-why", said.why)
         dom.text("verdict-cost", said.cost)
         dom.text("verdict-about", said.about)
-        dom.show("verdict-hidden", not said.told)
+        dom.text("verdict-hidden", said.hidden)
+        dom.show("verdict-hidden", bool(said.hidden))
         for way in WAYS:
             dom.show("verdict-" + way, way in said.ways)
         dom.text("verdict-on", said.onward)

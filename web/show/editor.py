@@ -99,6 +99,9 @@ def _number(edited: Editing, name: str, words: Words) -> Number:
 
 def complaint(edited: Editing, words: Words) -> str:
     """What is wrong, if anything is: with the last wish, with a line that was typed, or else with what is laid."""
+    if edited.refused is not None and edited.refused.code == "market":
+        # One card more was laid by hand: nothing was written that could be written otherwise.
+        return words.say("editor.full")
     error = edited.refused or edited.misread or edited.complaint
     return "" if error is None else wrong(words, error)
 

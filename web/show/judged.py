@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from say.reasons import because, cost, hidden, named, percent, row, signed
+from say.reasons import because, cost, hidden, named, percent, row, signed, still_hidden, whole
 from say.words import Words
 from typed import Evaluation, Verdict
 
@@ -11,9 +11,9 @@ from jaipur.view import View
 
 # A move with its chance to win: `spoken` is all of it, for those who do not see the bars.
 Weighed = namedtuple("Weighed", ("name", "tags", "win", "chance", "margin", "spoken", "yours", "best"))
-# The verdict on an answer: `about` tells of the puzzle, `told` says whether the best move may be named, `ways` are the
-# buttons that lead on, by the ends of their ids in the page, the likeliest last; `onward`: what ON says.
-Judged = namedtuple("Judged", ("grade", "title", "why", "cost", "about", "moves", "told", "ways", "onward"))
+# The verdict on an answer: `about` tells of the puzzle, `hidden` is said of the best move as long as it is not named,
+# `ways` are the buttons that lead on, by the ends of their ids in the page, the likeliest last; `onward`: what ON says.
+Judged = namedtuple("Judged", ("grade", "title", "why", "cost", "about", "moves", "hidden", "ways", "onward"))
 # What leads to the next puzzle of the shelf, and on in a pack.
 NEXT, ON = "next", "on"
 # How many moves are shown: all of them can be seen at once.
@@ -45,13 +45,15 @@ def weighed(words: Words, view: View, shown: list[Evaluation], yours: int | None
 
 
 def in_order(answer: Evaluation, evaluations: list[Evaluation]) -> list[Evaluation]:
-    """The best moves, with the answer in its place among them, or last where others are better than it."""
-    shown = [one for one in evaluations if one.move != answer.move]
-    better = len([one for one in shown if (one.win, one.margin) >= (answer.win, answer.margin)])
+    """The best moves by the numbers that are shown of them, with the answer in its place, or last of those shown."""
+    best = evaluations[0]
+    others = [one for one in evaluations[1:] if one.move != answer.move]
+    if answer.move != best.move:
+        others.append(answer)
     # Nothing stands above the solution that deep searches agreed on.
-    place = 0 if answer.move == evaluations[0].move else max(1, better)
-    shown.insert(place, answer)
-    return shown[:MOST_MOVES] if place < MOST_MOVES else shown[: MOST_MOVES - 1] + [answer]
+    shown = [best] + sorted(others, key=lambda one: (-percent(one.win), -whole(one.margin)))
+    seen = shown[:MOST_MOVES]
+    return seen if answer.move in [one.move for one in seen] else seen[:-1] + [answer]
 
 
 def _ways(best: bool, told: bool, more: str) -> tuple[str, ...]:
@@ -87,7 +89,7 @@ def judged(
         words.say("puzzle.cost.nothing") if best else cost(words, verdict),
         about,
         weighed(words, view, shown, verdict.answer.move, verdict.best.move if told else None),
-        told,
+        "" if told else words.say(still_hidden(verdict)),
         _ways(best, told, more),
         onward,
     )

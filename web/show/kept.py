@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from play.names import HUMAN
-from say.numbers import percent, signed_rounds
+from say.numbers import percent, signed_percent
 from say.words import Words
 from typed import Kept
 
@@ -67,7 +67,7 @@ def notes(words: Words, kept: Kept) -> list[str]:
         if figures is None or not figures.moves[seat]:
             continue
         error = percent(words, figures.errors[seat] // figures.moves[seat])
-        luck = signed_rounds(words, figures.lucks[seat])
+        luck = signed_percent(words, figures.lucks[seat])
         if kept.own is None:
             found.append(words.say("ledger.figures.of", name=_name(words, kept, seat), error=error, luck=luck))
         else:

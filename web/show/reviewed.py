@@ -88,12 +88,12 @@ def result_told(session: Session, words: Words, number: int) -> str:
     winner, margin = result.winner, abs(result.rupees[0] - result.rupees[1])
     if winner is None:
         return words.say("review.tied")
-    name, you = names_of(session, words)[winner], session.is_you
-    if not you:
-        return words.say("review.won.they" if margin else "review.won.even.they", name=name, n=margin)
+    name, rupees = names_of(session, words)[winner], words.rupees(margin)
+    if not session.is_you:
+        return words.say("review.won.they" if margin else "review.won.even.they", name=name, rupees=rupees)
     if winner == session.viewer:
-        return words.say("review.won.you" if margin else "review.won.even.you", n=margin)
-    return words.say("review.lost.you" if margin else "review.lost.even.you", n=margin)
+        return words.say("review.won.you" if margin else "review.won.even.you", rupees=rupees)
+    return words.say("review.lost.you" if margin else "review.lost.even.you", rupees=rupees)
 
 
 def match_told(session: Session, words: Words, review: Review) -> str:
@@ -120,11 +120,10 @@ def _shares(session: Session, words: Words, errors: tuple[int, int], luck: int, 
         return " " + words.say("review.unknown")
     names, you = names_of(session, words), ".you" if session.is_you else ".they"
     one, two = names[session.viewer], names[1 - session.viewer]
-    points = _points(luck)
-    how = "even" if not points else "gave" if luck > 0 else "took"
-    cards = words.say("review.cards." + how + you, n=points, name=one)
-    other = _points(errors[1])
-    return " " + words.count("review.choices" + you, _points(errors[0]), one=one, two=two, other=other, cards=cards)
+    how = "even" if not _points(luck) else "gave" if luck > 0 else "took"
+    own, other, by_cards = [words.say("puzzle.win", win=_points(part)) for part in (errors[0], errors[1], luck)]
+    cards = words.say("review.cards." + how + you, n=by_cards, name=one)
+    return " " + words.say("review.choices" + you, one=one, two=two, own=own, other=other, cards=cards)
 
 
 def class_told(session: Session, words: Words, review: Review) -> str:
