@@ -34,19 +34,24 @@ OCTETS = "application/octet-stream"
 FOR_EVER = "public, max-age=31536000, immutable"
 HOSTS = {
     "sends files as they are": Manners(),
-    "sends those at the folder to index.html": Manners(moved={"": "index.html"}),
-    "sends those at index.html to the folder": Manners(moved={"index.html": ""}),
-    "shows no endings": Manners(moved={"": "index", "index.html": "index"}, called={"index": "index.html"}),
-    "has nothing at the folder": Manners(refused="$"),
-    "adds the slash": Manners(moved={"index.html": "index/", "index/": ""}),
-    "has everything kept for ever": Manners(headers={"Cache-Control": FOR_EVER}),
-    "lets nothing be kept": Manners(headers={"Cache-Control": "no-store", "Vary": "*"}),
-    "takes mjs for octets": Manners(types={"mjs": OCTETS}),
+    # Where it sends people is one thing and how it sends files another, so each host tries one of either.
+    "sends those at the folder to index.html, and packs on the way": Manners(moved={"": "index.html"}, packs=True),
+    "sends those at index.html to the folder, and has everything kept for ever": Manners(
+        moved={"index.html": ""}, headers={"Cache-Control": FOR_EVER}
+    ),
+    "shows no endings, and unpacks by name": Manners(
+        moved={"": "index", "index.html": "index"},
+        called={"index": "index.html"},
+        unpacks=(".gz", ".tgz", ".Z", ".br"),
+    ),
+    "has nothing at the folder, and lets nothing be kept": Manners(
+        refused="$", headers={"Cache-Control": "no-store", "Vary": "*"}
+    ),
+    "adds the slash, and answers with the page for what is not there": Manners(
+        moved={"index.html": "index/", "index/": ""}, page_for_all=True
+    ),
+    "takes mjs for octets, and hides names with a dot ahead": Manners(types={"mjs": OCTETS}, refused=r"(.*/)?\."),
     "takes mjs and wasm for text": Manners(types={"mjs": "text/plain", "wasm": "text/plain"}),
-    "packs on the way": Manners(packs=True),
-    "unpacks by name": Manners(unpacks=(".gz", ".tgz", ".Z", ".br")),
-    "answers with the page for what is not there": Manners(page_for_all=True),
-    "hides names with a dot ahead": Manners(refused=r"(.*/)?\."),
 }
 
 

@@ -18,7 +18,7 @@ from e2e.table import (
 )
 from jaipur.lab.tools import WEB
 
-SHEETS = ["menu", "new", "settings", "rules", "log", "tokens", "keys", "share", "about", "puzzles", "ledger"]
+SHEETS = ["menu", "new", "settings", "rules", "log", "tokens", "keys", "share", "about", "puzzles", "packs", "ledger"]
 FOCUS = (
     "() => { const e = document.activeElement; return e === document.body ? '' : e.id || e.dataset.card || e.nodeName }"
 )

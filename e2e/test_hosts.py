@@ -13,9 +13,10 @@ from e2e.table import PATIENCE, QUICK, expect_opponent, expect_ready, sit_down
 
 pytestmark = pytest.mark.browser_context_args(service_workers="allow")
 
-PLAIN, PACKING = "sends files as they are", "packs on the way"
-REDIRECTING, REFUSED = "sends those at the folder to index.html", "takes mjs for octets"
-IN_FIREFOX_TOO = {REDIRECTING, REFUSED, PACKING}
+PLAIN = "sends files as they are"
+REDIRECTING = "sends those at the folder to index.html, and packs on the way"
+REFUSED = "takes mjs for octets, and hides names with a dot ahead"
+IN_FIREFOX_TOO = {REDIRECTING, REFUSED}
 # How many files of the site are others in a newly published version.
 CHANGED = 2
 FIRST_WORKER = Path(__file__).with_name("first_sw.js")
@@ -64,9 +65,10 @@ def problems(context: BrowserContext, host: Host) -> Iterator[list[str]]:
 
 
 def parameters() -> list[object]:
-    only = pytest.mark.chromium_only("three hosts tell whether Firefox does otherwise")
+    only = pytest.mark.chromium_only("two hosts tell whether Firefox does otherwise")
     marks = {name: pytest.mark.differs if name in IN_FIREFOX_TOO else only for name in HOSTS}
-    return [pytest.param(name, id=name, marks=marks[name]) for name in HOSTS]
+    # What a plain host does is shown by test_offline.py.
+    return [pytest.param(name, id=name, marks=marks[name]) for name in HOSTS if name != PLAIN]
 
 
 def first_visit(page: Page, host: Host) -> None:

@@ -74,8 +74,9 @@ def check_end(page: Page, match: Match, played: list[str]) -> None:
 
 @pytest.mark.differs
 @pytest.mark.worker
-def test_a_whole_match_by_mouse(page: Page) -> None:
-    sit_down(page, save(f"{SEED}/0"))
+def test_a_match_by_mouse(page: Page, browser_name: str) -> None:
+    # All of it in one browser; what another does differently shows in its last round.
+    sit_down(page, save(f"{SEED}/0") if browser_name == "chromium" else after_the_first_round())
     check_end(page, *play_match(page, Mouse(page)))
 
 

@@ -60,11 +60,12 @@ def test_what_is_no_move_is_refused_in_a_sentence(page: Page) -> None:
 def test_every_kind_of_move_is_named_played_told_and_taken_back(page: Page) -> None:
     sit_down(page, save(RECORD))
     hands = Mouse(page)
-    before = page.locator("#hand").inner_text()
+    before, bought = page.locator("#hand").inner_text(), page.locator("#piles .token.is-bought")
     for text, name, gain, told in MOVES:
         hands.choose(*_chosen(text))
         expect(page.locator("#act-move")).to_have_text(name)
         expect(page.locator("#act-gain")).to_have_text(gain)
+        expect(bought).to_have_count(int(text[1]) if text[0] == "s" else 0)
         hands.confirm()
         expect(page.locator("#log-lines [data-ply='10']")).to_contain_text(told)
         assert wait_for_rival(page) == "human"
@@ -86,7 +87,7 @@ def _chosen(text: str) -> tuple[int, int]:
     return cards(taken), cards(given)
 
 
-def test_camels_go_together_and_a_second_press_lets_go(page: Page) -> None:
+def test_camels_go_together_a_second_press_lets_go_and_tokens_tell_what_a_sale_brings(page: Page) -> None:
     sit_down(page, save(RECORD))
     camels = page.locator("#market-cards .card[data-good=camel]")
     chosen = page.locator(".card[aria-pressed=true]")
@@ -101,3 +102,11 @@ def test_camels_go_together_and_a_second_press_lets_go(page: Page) -> None:
     expect(page.locator("#herd-give")).to_have_text("1")
     page.locator("#act-clear").click()
     expect(page.locator("#herd-give")).to_have_text("0")
+    leather, bought = page.locator("#hand .card[data-good=leather]"), page.locator("#piles .token.is-bought")
+    leather.first.click()
+    leather.last.click()
+    expect(bought).to_have_count(2)
+    leather.first.click()
+    expect(bought).to_have_count(1)
+    page.locator("#act-clear").click()
+    expect(bought).to_have_count(0)

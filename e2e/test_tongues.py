@@ -82,6 +82,7 @@ def test_every_screen_holds_in_every_language_and_none_costs_more(page: Page, la
     at_the_table(page, screens)
     in_front_of_a_puzzle(page, screens)
     in_the_workshop(page, screens)
+    with_a_pack(page, screens)
     at_the_end(page, screens)
     assert screens.wrong == {}
 
@@ -139,6 +140,25 @@ def in_the_workshop(page: Page, screens: Screens) -> None:
     page.evaluate(CLOSE)
 
 
+def with_a_pack(page: Page, screens: Screens) -> None:
+    resize(page, SIZES[1])
+    open_sheet(page, "packs")
+    text = f"# jaipur pack: {' '.join(['Maharani'] * 8)}\n# title: {' '.join(['Kamel'] * 13)}\n{LINES[0]}\n{LINES[1]}\n"
+    page.locator("#packs-file").set_input_files({"name": "pack.txt", "mimeType": "text/plain", "buffer": text.encode()})
+    page.locator("#packs-list button").click()
+    screens.sheet("#sheet-pack", *reversed(SIZES))
+    page.locator("[data-sheet=pack-delete]").click()
+    screens.sheet("#sheet-pack-delete", *SIZES)
+    page.keyboard.press("Escape")
+    page.locator("#pack-play").click()
+    screens.table("pack")
+    for line in LINES[:2]:
+        Mouse(page).play(parse_puzzle(line).best.move)
+        verdict(page).locator("#verdict-on").click()
+    screens.sheet("#sheet-result", *reversed(SIZES))
+    page.evaluate(CLOSE)
+
+
 def at_the_end(page: Page, screens: Screens) -> None:
     page.evaluate("() => history.replaceState(null, '', location.pathname)")
     reviews.lay(page)
@@ -146,11 +166,12 @@ def at_the_end(page: Page, screens: Screens) -> None:
     resize(page, SIZES[1])
     page.locator("#count-review").click()
     # Every mistake has a sentence of its own, and which is the longest depends on the language.
-    for ply in sorted(ply.index for ply in reviews.made_up().costly()):
-        resize(page, SIZES[1])
-        page.locator(f"#log-lines [data-ply='{ply}']").click()
-        expect(page.locator("html")).to_have_attribute("data-looking", str(ply))
-        screens.table(f"review of move {ply}")
+    for size in reversed(SIZES):
+        resize(page, size)
+        for ply in sorted(ply.index for ply in reviews.made_up().costly()):
+            page.evaluate("(ply) => document.querySelector(`#log-lines [data-ply='${ply}']`).click()", ply)
+            expect(page.locator("html")).to_have_attribute("data-looking", str(ply))
+            screens.note(f"review of move {ply}", size, page.evaluate(WRONG))
     open_sheet(page, "numbers")
     screens.sheet("#sheet-numbers", *reversed(SIZES))
     page.evaluate(CLOSE)

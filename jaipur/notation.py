@@ -14,11 +14,12 @@ from .cards import (
 )
 from .errors import NotationError, quoted
 from .moves import CAMELS
+from .packs import Pack, format_pack, parse_pack
 from .reading import parse_letters, parse_position, parse_state, parse_view
 from .rng import FIRST, SECOND, format_dealt, format_seed, parse_dealt, parse_seed
 from .rounds import LARGEST_MARGIN, LOST, TIED, WON, RoundEnd, format_rounds, parse_rounds
 from .seats import HUMAN, LONGEST_SEAT, NEWCOMERS, Seat, format_seat, parse_seat
-from .spelling import spell, unspell
+from .spelling import WORDS_LENGTH, spell_words, unspell_words
 from .view import View, is_shared
 from .writing import format_move, format_state, format_view
 
@@ -27,6 +28,7 @@ __all__ = [
     "LOST",
     "TIED",
     "WON",
+    "WORDS_LENGTH",
     "Ending",
     "Link",
     "NotationError",
@@ -44,9 +46,6 @@ __all__ = [
     "parse_state",
     "parse_view",
 ]
-
-# Signs of a title, and of a question.
-WORDS_LENGTH = 80
 
 # Two players who exchange as often as the rules allow fill 10,000 characters a round.
 LONGEST_RECORD = 100_000
@@ -144,7 +143,7 @@ def parse_ending(text: str) -> Ending:
 
 
 class Link:
-    """What an address holds after its #: a match (`record`), or a position (`view`) with a seed.
+    """What an address holds after its #: a match (`record`), a position (`view`) with a seed, or a `pack` of them.
 
     A match may come with who sat in which of its two `seats`. A position may come with how its maker's round ended
     from there (`ending`), for whoever opens it to do better, and with a `title` and a `question` of its maker's own.
@@ -161,8 +160,10 @@ class Link:
         title: str = "",
         question: str = "",
         rounds: list[RoundEnd] | None = None,
+        pack: Pack | None = None,
     ) -> None:
         self.rounds = rounds
+        self.pack = pack
         self.title = title
         self.question = question
         self.record = record
@@ -177,8 +178,11 @@ def format_link(link: Link) -> str:
 
     g=<record>, g2= or g3=<record>~<seat 0>~<seat 1>, p=<view, _ for spaces>~<seed>, p2=<view>~<seed>~<ending>,
     p3=<view>~<seed>~<viewer>, p3=<view>~<seed>~<viewer>~<ending>, p4=<view>~<seed>~<title>~<question> and what follows
-    the seed in the other three, c=<seed>/<starter>~<seat 0>~<seat 1>~<rounds>.
+    the seed in the other three, p5=<title of a pack> and <view>~<seed>~<title>~<question> of each of its positions,
+    c=<seed>/<starter>~<seat 0>~<seat 1>~<rounds>.
     """
+    if link.pack is not None:
+        return "p5=" + format_pack(link.pack)
     if link.record is not None and link.rounds is not None:
         return _format_challenge(link.record, link.seats, link.rounds)
     if link.record is not None:
@@ -197,16 +201,8 @@ def format_link(link: Link) -> str:
         parts.append(format_ending(link.ending))
     if link.title or link.question:
         kind = "p4"
-        parts = parts[:2] + [_spelled(link.title), _spelled(link.question)] + parts[2:]
+        parts = parts[:2] + [spell_words(link.title), spell_words(link.question)] + parts[2:]
     return kind + "=" + "~".join(parts)
-
-
-def _spelled(words: str) -> str:
-    return spell(words, "words", WORDS_LENGTH) if words else ""
-
-
-def _unspelled(text: str) -> str:
-    return unspell(text, "words", WORDS_LENGTH) if text else ""
 
 
 def _format_match(record: Record, seats: tuple[Seat, Seat] | None) -> str:
@@ -270,6 +266,8 @@ def parse_link(text: str) -> Link:
         return Link(record=parse_record(parts[0]), seats=seats)
     if mark and kind in ("p", "p2", "p3", "p4"):
         return _parse_position_link(kind, rest)
+    if mark and kind == "p5":
+        return Link(pack=parse_pack(rest))
     if mark and kind == "c":
         return _parse_challenge(rest)
     if mark and kind[:1] in ("c", "g", "p") and kind[1:].isdigit():
@@ -288,7 +286,7 @@ def _parse_position_link(kind: str, text: str) -> Link:
         parts = rest.split("~")
         if len(parts) < 3 or not (parts[1] or parts[2]):
             raise NotationError("words_none")
-        link.title, link.question = _unspelled(parts[1]), _unspelled(parts[2])
+        link.title, link.question = unspell_words(parts[1]), unspell_words(parts[2])
         # What is left is one of the other three: only a side begins with a digit.
         tail = parts[3:]
         kind = "p" if not tail else "p3" if tail[0][:1] in ("0", "1") else "p2"

@@ -13,6 +13,8 @@ _PLAIN = _DIGITS + "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _WIDTH = 4
 # How many characters a sign takes at most.
 WIDEST = 1 + _WIDTH
+# Signs of a title, and of a question.
+WORDS_LENGTH = 80
 # From and to: controls, blanks, marks that cannot be seen or turn the text around, and what is no character.
 _REFUSED = (
     (0x00, 0x1F),
@@ -116,6 +118,16 @@ def unspell(spelled: str, what: str, most: int) -> str:
         text += sign
     check(text, what, most)
     return text
+
+
+def spell_words(words: str) -> str:
+    """The one spelling of a title or a question, which may be empty."""
+    return spell(words, "words", WORDS_LENGTH) if words else ""
+
+
+def unspell_words(spelled: str) -> str:
+    """The title or question that was spelled so."""
+    return unspell(spelled, "words", WORDS_LENGTH) if spelled else ""
 
 
 def _sign(digits: str, what: str) -> str:

@@ -24,6 +24,17 @@ def _shared(tail: str) -> str:
 
 SHARED = _shared("~0")
 TITLED = GOOD.replace("p=", "p4=") + "~Sell_or_wait-001r~What_now-001r"
+_SECOND = "SCLKK_DSPL?2.5.8.2.-_DLLLLgc.1.12.3.-_555567_000212_?7/?6/?5_1_0_?26~7pzm5"
+PACK = GOOD.replace("p=", "p5=Club_evening~") + "~Sell_or_wait-001r~What_now-001r~" + _SECOND + "~~"
+# The round is over; and the market is camels, the hand empty: there is nothing to choose.
+_OVER = "DGSKK_GCPP.9.62.15.13_SL.0.57.20.x_011010_544769_?4/?6/?5_0_0_-"
+_ONE_MOVE = "KKKKK_-.3.0.0.-_?5.3.0.0.-_555779_000000_?7/?6/?5_0_0_?39"
+
+
+def _packed(position: str) -> str:
+    """A pack whose second position is this."""
+    return PACK.replace(_SECOND + "~~", position)
+
 
 BAD_LINKS: dict[str, str] = {
     # Truncated.
@@ -159,6 +170,47 @@ BAD_LINKS: dict[str, str] = {
     "a title and an ending that is none": TITLED + "~x12",
     "a title and an empty ending": TITLED + "~",
     "a title before the seed": GOOD.replace("p=", "p4=").replace("~", "~Sell~") + "~",
+    # A pack that is none, or has something in it that cannot be asked.
+    "only the kind of a pack": "p5=",
+    "a pack without positions": "p5=Club_evening",
+    "a pack of empty positions": "p5=Club_evening~~~~",
+    "a pack without a title's place": "p5=" + GOOD[2:] + "~~",
+    "a pack cut in a position": PACK[:150],
+    "a pack cut before a question": PACK[:-1],
+    "a pack with a field too many": PACK + "~",
+    "a pack with an ending": PACK + "~w12",
+    "a pack in the older kind": PACK.replace("p5=", "p4="),
+    "a pack of the same position twice": PACK + "~" + _SECOND + "~Again~",
+    "a pack of one position, other seeds": _packed(GOOD[2:].replace("k3f9q2", "z") + "~~"),
+    "a pack with a round that is over": _packed(_OVER + "~7pzm5~~"),
+    "a pack with a rival's turn": _packed(GOOD[2:].replace("_0_0_?40", "_1_0_?40") + "~~"),
+    "a pack with nothing to choose": _packed(_ONE_MOVE + "~7pzm5~~"),
+    "a pack with a position that is none": _packed(GOOD[2:].replace("GLKKK", "GLKKQ") + "~~"),
+    "a pack with a whole round": _packed(
+        "GLKKK_dscl.1.0.0.-_gppll.0.0.0.-_555779_000000_2131223/645465/8A9A8_0_0_"
+        "ckglcsclppgcsllldpdkgkpckdpslkskcdkcdpgs~k3f9q2~~"
+    ),
+    "a pack with spaces in place of underscores": PACK.replace("_", " "),
+    "a pack with a seed that is none": PACK.replace("7pzm5", "07pzm5"),
+    "a pack of 31 positions": PACK + ("~" + GOOD[2:] + "~~") * 29,
+    "a pack too long for a link": "p5=Club_evening" + ("~" + GOOD[2:] + "~" + "-006j" * 80 + "~" + "-006j" * 80) * 9,
+    "a pack of a million characters": PACK + "~" * 1_000_000,
+    "a pack with a title of 81 signs": PACK.replace("Club_evening", "C" * 81),
+    "a pack with a title of 10,000 signs": PACK.replace("Club_evening", "C" * 10_000),
+    "a pack with a title in markup": PACK.replace("Club_evening", _SCRIPT),
+    "a pack with a title that runs backwards": PACK.replace("Club", "Club-06cu"),
+    "a pack with a title with a line break": PACK.replace("Club", "Club-000a"),
+    "a pack with a title of nothing to see": PACK.replace("Club_evening", "-06bw"),
+    "a pack with a title that begins with a space": PACK.replace("Club", "_Club"),
+    "a pack with a letter spelled as a sign": PACK.replace("Club", "-001t"),
+    "a pack whose position has a title in markup": PACK.replace("Sell", "<b>Sell</b>"),
+    "a pack whose position has a title of 10,000 signs": PACK.replace("Sell", "-006j" * 10_000),
+    "a pack whose position has a bell in its title": PACK.replace("Sell", "Sell-0007"),
+    "a pack whose question runs backwards": PACK.replace("What", "What-06cv"),
+    "a pack whose question runs backwards, unspelled": PACK.replace("What", "What\u202e"),
+    "a pack whose question has a zero byte": PACK.replace("What", "What-0000"),
+    "a pack with script for a seed": PACK.replace("7pzm5", _SCRIPT),
+    "a pack with an image that would call home": _packed('"><img src=x onerror=alert(1)>~7pzm5~~'),
     # A challenge that is none, or tells too much.
     "a challenge without rupees": "c=k3f9q2.2/0~human~devi~w12",
     "a challenge without rounds": "c=k3f9q2.2/0~human~devi",

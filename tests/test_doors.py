@@ -18,6 +18,7 @@ from rooms.lesson import LessonRoom
 from rooms.link import LinkRoom
 from rooms.looking import LookingRoom
 from rooms.match import OwnRoom
+from rooms.pack import come_back
 from rooms.position import PositionRoom
 from rooms.puzzle import PuzzleRoom
 from rooms.review import ReviewRoom
@@ -28,6 +29,7 @@ from jaipur.lab.tools import WEB
 from jaipur.match import Match
 from jaipur.moves import legal_moves
 from jaipur.notation import parse_move
+from jaipur.packs import Pack, Posed
 from tests.page import Page
 
 # Cards get their intents when they are laid into their places.
@@ -82,7 +84,8 @@ def every_room() -> list[Room]:
     position, of_the_shelf = PositionRoom(page, session), PuzzleRoom(page, session, entry)
     link, ended = LinkRoom(page, some_match()), EndedRoom(page, puzzle.view, puzzle.seed)
     rooms: list[Room] = [own, link, ended, position, of_the_shelf, LessonRoom(page), LookingRoom(page, own)]
-    return [*rooms, ReviewRoom(page, own), open_editor(page)]
+    pack = come_back(page, Pack("", [Posed(puzzle.view, puzzle.seed)]), "p5=")
+    return [*rooms, ReviewRoom(page, own), open_editor(page), pack]
 
 
 ROOMS = every_room()

@@ -33,7 +33,7 @@ import pytest
 from say.phrases import bad_link, wrong
 from say.words import KINDS, LANGUAGES, PLURALS, Words, at_home, base, choose_language
 
-from jaipur import errors
+from jaipur import errors, refusals
 from jaipur.cards import BONUSES, TOKENS, pack
 from jaipur.match import IllegalMove, Match
 from jaipur.moves import Reason
@@ -238,7 +238,7 @@ def complaints() -> list[errors.NotationError]:
 def test_the_page_says_in_english_what_the_terminal_says() -> None:
     found = complaints()
     for error in found:
-        assert error.code in errors.POSITION
+        assert error.code in refusals.POSITION
         assert wrong(words("en"), error) == str(error)
     assert len({error.code for error in found}) > 30, "too few of the notation's sentences were heard"
 

@@ -13,7 +13,7 @@ from say.reasons import OF_OTHERS, TELLING, UNSEEN
 from say.words import KINDS, LANGUAGES
 from show.editor import PLACES
 
-from jaipur import errors, moves
+from jaipur import moves, refusals
 from jaipur.ai import review_text, verdicts
 from jaipur.puzzles import THEME_NAMES
 from jaipur.state import REASONS
@@ -31,7 +31,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "card.": KINDS,
     "editor.": [place + end for place in PLACES for end in ("", ".text")] + ["bonus", "kind"],
     "editor.n.": ("deck", "exchanges", "herd", "hidden", "rival_herd", "rupees", "tokens"),
-    "field.": set(errors.FIELDS) - {"taken", "given"},
+    "field.": set(refusals.FIELDS) - {"taken", "given"},
     "goods.": KINDS[:6],
     "grade.": verdicts.GRADES,
     "hidden.": TELLING,
@@ -40,7 +40,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "mistake.": review_text.REASONS,
     "n.": KINDS,
     "new.name.": ("0", "1"),
-    "notation.": errors.POSITION,
+    "notation.": refusals.POSITION,
     "over.": REASONS[1:],
     "numbers.": ("move", "what", "chance", "away", "cards"),
     "review.": verdicts.GRADES[:2],

@@ -27,15 +27,20 @@ from jaipur.seats import HUMAN, Seat, tidy_name
 from jaipur.spelling import tidy
 from jaipur.state import State, deal
 from jaipur.view import determinize, view_of
-from tests.bad_links import BAD_LINKS, CHALLENGE, GOOD, MATCH, SHARED, TITLED
+from tests.bad_links import BAD_LINKS, CHALLENGE, GOOD, MATCH, PACK, SHARED, TITLED
 
 # Links as they were once sent, and what they showed: never change a line, only add.
 OLD_LINKS = [line.split(" => ") for line in Path(__file__).with_name("links.txt").read_text("ascii").splitlines()]
 
 
 def opened(text: str) -> str:
-    """What a link shows: for a match the round it stands in, for a position the round that its seed deals."""
+    """What a link shows: for a match the round it stands in, for a position the round that its seed deals.
+
+    Of a pack, all of its positions.
+    """
     link = parse_link(text)
+    if link.pack is not None:
+        return " | ".join(format_state(lay_out(posed.view, posed.seed)) for posed in link.pack.positions)
     if link.record is not None:
         return format_state(Match.from_record(format_record(link.record)).state)
     assert link.view is not None
@@ -89,7 +94,7 @@ def some_links() -> list[str]:
         else:
             matches = [link for link, _ in OLD_LINKS if link[0] == "g"]
             links.append((matches[:8] + matches[-8:])[seed // 4 % 16])
-    for kind in ("p3", "p4", "c"):
+    for kind in ("p3", "p4", "p5", "c"):
         lines = [link for link, _ in OLD_LINKS if link.split("=")[0] == kind]
         links += lines * (50 // len(lines))
     return links
@@ -102,7 +107,7 @@ def test_a_link_once_sent_opens_for_good(link: str, shown: str) -> None:
 
 
 def test_the_old_links_are_of_every_kind_and_from_all_parts_of_a_round() -> None:
-    assert {link.split("=")[0] for link, _ in OLD_LINKS} == {"p", "p2", "p3", "p4", "g", "g2", "g3", "c"}
+    assert {link.split("=")[0] for link, _ in OLD_LINKS} == {"p", "p2", "p3", "p4", "p5", "g", "g2", "g3", "c"}
     assert len(OLD_LINKS) >= 20
 
 
@@ -119,7 +124,7 @@ def test_a_bad_link_gets_one_sentence(name: str) -> None:
 
 def test_the_list_of_bad_links_is_long_and_the_good_one_is_good() -> None:
     assert len(BAD_LINKS) >= 40
-    assert opened(GOOD) and opened(MATCH) and opened(SHARED) and opened(TITLED) and opened(CHALLENGE)
+    assert opened(GOOD) and opened(MATCH) and opened(SHARED) and opened(TITLED) and opened(CHALLENGE) and opened(PACK)
 
 
 @pytest.mark.slow

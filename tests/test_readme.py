@@ -66,7 +66,7 @@ def words_of(command: str) -> list[str]:
 
 
 def test_the_readme_shows_links_records_positions_and_commands() -> None:
-    assert {link.split("=")[0] for link in LINKS} == {"p", "p2", "p3", "p4", "g", "g2", "g3", "c"}
+    assert {link.split("=")[0] for link in LINKS} == {"p", "p2", "p3", "p4", "p5", "g", "g2", "g3", "c"}
     assert len(RECORDS) >= 2
     assert len(POSITIONS) >= 2
     assert len(PLAYED) >= 7

@@ -128,7 +128,7 @@ def changed(old: str, new: str) -> str:
         ("{}", "file.foreign"),
         ("<html><script>alert(1)</script>", "file.foreign"),
         ("jaipur file x\n", "file.foreign"),
-        (changed("jaipur file 1", "jaipur file 2"), "file.newer"),
+        (changed("jaipur file 1", "jaipur file 3"), "file.newer"),
         (FILE[:-8], "file.cut"),
         (FILE[: len(FILE) // 2], "file.cut"),
         ("\n".join(FILE.split("\n")[:3]) + "\nend 9\n", "file.cut"),

@@ -2,9 +2,13 @@
 
 import asyncio
 
+import host as hosts
 from browser import address, clock, dom, later, texts
 from browser.storage import storage, tab_storage
 from browser.tasks import soon
+from doors.back import watch_back
+from doors.events import listen
+from keep.saves import first_session
 from keep.store import MATCH, Store
 from say.words import choose_language
 from typed import Host
@@ -17,13 +21,6 @@ async def start() -> None:
     wished = str(settings["language"])
     language = choose_language([wished] if wished else texts.wished())
     asked = texts.ask(language)
-    # Loaded only now, while the texts are on their way.
-    import host as hosts
-    from doors.back import watch_back
-    from doors.events import listen
-    from keep.saves import first_session
-
-    clock.mark("imported")
     words = await texts.hear(language, asked)
     clock.mark("texts")
     linked, opened = bool(address.link()), False
@@ -48,13 +45,14 @@ async def start() -> None:
     dom.root().dataset.page = "ready"
     if not opened:
         host.room.claim()
+    # At once, so that the table need not be laid out and painted twice. Whoever was sent a link that does not open is
+    # told so, and welcomed another time.
+    if not linked:
+        host.welcome()
     # Whoever is quick is heard before all that follows, which is not needed to play.
     await asyncio.sleep(0)
     if sentence:
         host.trouble(sentence)
-    # Whoever was sent a link that does not open is told so, and welcomed another time.
-    if not linked:
-        host.welcome()
     if store.trouble:
         host.tell_storage()
     await settle(host)

@@ -67,6 +67,11 @@ class Packed:
 _packed = Packed()
 
 
+def load(name: str) -> None:
+    """Import a module before it is asked for."""
+    __import__(name)
+
+
 def add(name: str, index: str) -> None:
     """Take over an archive; from the first one on, modules are found here."""
     _packed.add(name, json.loads(index))

@@ -3,6 +3,8 @@
 import "./storage.js";
 
 const BLOCK = 512;
+// In milliseconds: for how long modules are imported before the browser may paint and listen; a slow device takes longer.
+const SLICE = 12;
 const letters = new TextDecoder();
 const coming = new Map();
 const script = document.querySelector('script[type="mpy"]');
@@ -12,8 +14,8 @@ let interpreter;
 async function bring(name) {
   const archive = await sendFor(name);
   const { index, plain } = archive;
-  if (!index) return;
-  archive.index = null;
+  if (archive.brought) return;
+  archive.brought = true;
   const { FS } = interpreter;
   if (name === "page.bin") {
     const [path, at, size] = index.find(([path]) => path.startsWith("packed."));
@@ -21,6 +23,20 @@ async function bring(name) {
   }
   FS.writeFile(name, plain, { canOwn: true });
   interpreter.pyimport("packed").add(name, JSON.stringify(index));
+}
+
+/** Have Python import the page's modules, which lie there in an order in which each finds those that it needs. */
+async function importAll() {
+  const { index } = await sendFor("page.bin");
+  const packed = interpreter.pyimport("packed");
+  let began = performance.now();
+  for (const [path] of index) {
+    packed.load(path.replace(/(\/__init__)?\.m?py$/, "").replaceAll("/", "."));
+    if (performance.now() - began > SLICE) {
+      await globalThis.scheduler?.yield?.();
+      began = performance.now();
+    }
+  }
 }
 
 /** An archive: its files' names, places and lengths, and all contents; whoever asks meanwhile waits for the same. */
@@ -133,4 +149,6 @@ hooks.main.onReady.add(async (wrap) => {
   await Promise.all([bring("page.bin"), parsed]);
   performance.mark("unpacked");
   hire();
+  await importAll();
+  performance.mark("imported");
 });

@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from jaipur.ai.verdicts import Verdict as Verdict
     from jaipur.ai.verdicts import Why as Why
     from jaipur.notation import Link as Link
+    from jaipur.puzzles import Puzzle as Puzzle
 
     # What the browser gives us, which can be anything.
     Element = Any
@@ -65,5 +66,5 @@ else:
     Assessed = Assessor = At = Chart = Curve = CurveDrawer = Data = Editing = Element = Evaluation = Figures = object
     Host = Judge = Judged = Kept = LedgerSheet = Line = Link = LookBack = Mind = Noted = Ply = PositionRoom = object
     Question = Review = Room = Round = Row = Scene = Shared = Sheet = Span = Statistics = Strip = Sums = Tally = object
-    Verdict = Why = Work = object
+    Puzzle = Verdict = Why = Work = object
     Awaitable = Callable = Coroutine = Door = Iterator = Reasons = OwnDoors = Protocol = TypeVar = object

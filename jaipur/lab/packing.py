@@ -71,17 +71,24 @@ def compiled(sources: Mapping[str, Path], compiler: Path | None) -> dict[str, by
         }
 
 
-def needed_first(entry: str, modules: Mapping[str, Path]) -> set[str]:
+def needed_first(entry: str, modules: Mapping[str, Path]) -> list[str]:
     """What `entry` imports, at the top or inside its functions, and what all of those import at their top.
 
-    What is imported inside functions of other modules is not needed before somebody asks for it; nor is what the entry
-    imports in a function that first waits for what comes later.
+    Each comes after all that it imports, so that they can be loaded one by one. What is imported inside functions of
+    other modules is not needed before somebody asks for it; nor is what the entry imports in a function that first
+    waits for what comes later.
     """
-    found: set[str] = set()
-    still = {entry, *_imports(entry, modules, late=True)}
-    while still:
-        found |= still
-        still = {imported for name in still for imported in _imports(name, modules)} - found
+    found: list[str] = []
+    met: set[str] = set()
+
+    def add(name: str, late: bool) -> None:
+        if name not in met:
+            met.add(name)
+            for imported in sorted(_imports(name, modules, late)):
+                add(imported, False)
+            found.append(name)
+
+    add(entry, True)
     return found
 
 

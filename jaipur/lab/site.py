@@ -90,9 +90,8 @@ def build_site(places: Places, zipped: bool = False, address: str = "") -> None:
         raise BuildError(f"web/{sorted(missing)[0]} is missing, with which the page or its worker begins.")
     modules = {name: path for name, path in python.items() if path.suffix == ".py"}
     weights = {name: path for name, path in python.items() if name not in modules}
-    first = needed_first(BEGINNER, modules) | {FINDER}
-    page = {name: path for name, path in modules.items() if name in first}
-    later = {name: path for name, path in modules.items() if name not in (*first, ENTRY)}
+    page = {name: modules[name] for name in (FINDER, *needed_first(BEGINNER, modules))}
+    later = {name: path for name, path in modules.items() if name not in (*page, ENTRY)}
     archives = {
         PAGE: pack_tight(compiled(page, places.compiler)),
         LATER: pack_tight(compiled(later, places.compiler)),
@@ -159,7 +158,7 @@ def finish_page(site: Path) -> None:
     write(site / "css/site.css", without_comments("".join(map(read, styles))))
     for path in styles:
         path.unlink()
-    modules = [path.relative_to(site).as_posix() for path in sorted(site.glob("runtime/pyscript/*-*.js"))]
+    modules = [path.relative_to(site).as_posix() for path in site.glob("runtime/pyscript/core-*.js")]
     modules += ["runtime/pyscript/core.js", "runtime/micropython/micropython.mjs", "start.js", "storage.js"]
     fetched = ["runtime/micropython/micropython.wasm", PAGE]
     links = ['<link rel="stylesheet" href="./css/site.css">']

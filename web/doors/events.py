@@ -2,7 +2,7 @@
 
 from browser import address, dom, later
 from browser.tasks import soon
-from keep.store import MATCH, OWNER, SETTINGS
+from keep.store import MATCH, OWNER, PACKS, SETTINGS
 from typed import Element, Host
 
 from .intents import find, perform
@@ -49,6 +49,10 @@ def listen(host: Host) -> None:
             host.room.taken()
         elif event.key == named(SETTINGS) and event.newValue:
             host.hear_settings()
+        elif event.key == named(PACKS):
+            # Whoever has them open sees what another tab has done with them.
+            for sheet in ("packs", "pack"):
+                host.sheets.refresh(sheet)
 
     def seen(_event: Element) -> None:
         # A tab that was asleep, or left and come back to, has heard nothing of what others did.

@@ -97,6 +97,30 @@ def _edit(host: Host, at: At) -> None:
     host.visit(open_editor(host))
 
 
+def _add_shared(host: Host, at: At) -> None:
+    """Put the position that is being shared into a pack."""
+    from sheets.packs import add_to_pack
+    from sheets.share import Share
+
+    sheet = host.sheets.get("share")
+    posed = sheet.posed() if isinstance(sheet, Share) else None
+    if posed is not None:
+        add_to_pack(host, posed)
+
+
+def _edit_posed(host: Host, at: At) -> None:
+    """Change a position of a pack in the editor."""
+    from rooms.editor import EditorRoom
+    from sheets.packs import link_to_edit
+
+    link = link_to_edit(host, at.slot)
+    if link:
+        if not isinstance(host.room, EditorRoom):
+            _edit(host, at)
+        host.sheets.close_all()
+        host.room.typed("edit-line", link)
+
+
 def _today(host: Host, at: At) -> None:
     from sheets.shelf import shelf_of
 
@@ -131,6 +155,8 @@ INTENTS: dict[str, Door] = {
     # Rooms
     "learn": _learn,
     "editor": _edit,
+    "pack-edit": _edit_posed,
+    "share-pack": _add_shared,
     "leave": lambda host, at: host.room.leave(),
     "puzzle-today": _today,
     "puzzle-next": _next_puzzle,

@@ -18,6 +18,8 @@ LONG, AT_ONCE = 800, 200
 
 # The editor has an address, so that a reload comes back to it; nothing that is handed on.
 EDITOR = "edit"
+# So has a pack of one's own that is too long for a link; its name follows.
+PACK = "pack."
 
 
 def open_link(host: Host) -> bool:
@@ -33,6 +35,8 @@ def open_link(host: Host) -> bool:
         listen(host)
         host.enter(open_editor(host))
         return True
+    if text.startswith(PACK):
+        return _open_kept_pack(host, text)
     try:
         link = read_link(text)
         if link.record is not None and len(link.record.moves) > LONG:
@@ -43,6 +47,18 @@ def open_link(host: Host) -> bool:
     except (NotationError, IllegalMove) as error:
         _refuse(host, error)
         return False
+    return True
+
+
+def _open_kept_pack(host: Host, text: str) -> bool:
+    from rooms.pack import find_kept
+
+    room = find_kept(host, text)
+    if room is None:
+        toast(host.words.say("packs.elsewhere") + " " + host.words.say("link.on"), "bad")
+        address.take_out()
+        return False
+    host.enter(room)
     return True
 
 
@@ -87,6 +103,10 @@ def _open(host: Host, link: Link) -> None:
         from rooms.challenge import ChallengeRoom
 
         host.enter(ChallengeRoom(host, link))
+    elif link.pack is not None:
+        from rooms import pack
+
+        host.enter(pack.come_back(host, link.pack, pack.link_of(link.pack)))
     elif link.record is not None:
         _read(host, link, link.record)
     elif link.view is not None and link.view.over:

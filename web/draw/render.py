@@ -25,7 +25,7 @@ class Renderer:
         self._held: list[int] = [0] * 12
         self._places = [dom.by_id("market-cards").children.item(slot) for slot in range(5)]
         self._places += [dom.by_id("hand").children.item(slot) for slot in range(7)]
-        # The static page has full piles: no pile is taken for drawn before it was.
+        # The static page has full piles, but not in every language: each is filled once, whatever lies there.
         self._piles: list[list[int]] = [[-1] for _ in range(6)]
         self._pile_elements = [dom.by_id("piles").children.item(good) for good in range(6)]
         self._lit: tuple[int, int] = (0, 0)
@@ -137,17 +137,13 @@ class Renderer:
         self._faces[face.id] = face
 
     def _draw_tokens(self, scene: Scene) -> None:
-        for good in range(6):
-            if self._piles[good] != scene.piles[good]:
-                self._piles[good] = scene.piles[good]
-                self._lit = (0, 0)
+        changed = [good for good in range(6) if self._piles[good] != scene.piles[good]]
+        if changed or self._lit != scene.bought:
+            self._light(self._lit, False)
+            for good in changed:
                 fill_pile(self._pile_elements[good], good, scene.piles[good], self.words)
-        if self._lit != scene.bought:
-            for sale, lit in ((self._lit, False), (scene.bought, True)):
-                tokens = self._pile_elements[sale[0]].lastElementChild.children
-                for place in range(min(sale[1], len(scene.piles[sale[0]]))):
-                    tokens.item(place).classList.toggle("is-bought", lit)
-            self._lit = scene.bought
+            self._light(scene.bought, True)
+            self._piles, self._lit = scene.piles[:], scene.bought
         if self._stacks != scene.stacks:
             for kind in range(3):
                 if self._stacks[kind] != scene.stacks[kind]:
@@ -156,6 +152,12 @@ class Renderer:
             self._stacks = scene.stacks
         dom.text("deck-count", scene.deck)
         dom.text("discards-count", scene.discards)
+
+    def _light(self, sale: tuple[int, int], lit: bool) -> None:
+        """Show which tokens a sale would take, or no longer."""
+        tokens = self._pile_elements[sale[0]].lastElementChild.children
+        for place in range(min(sale[1], int(tokens.length))):
+            tokens.item(place).classList.toggle("is-bought", lit)
 
     def _draw_rival(self, scene: Scene) -> None:
         dom.text("rival-name", scene.rival_name)

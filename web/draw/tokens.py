@@ -16,16 +16,21 @@ def fill_pile(element: Element, good: int, values: list[int], words: Words) -> N
     label = words.say("goods." + kind)
     element.firstElementChild.lastElementChild.textContent = label
     element.classList.toggle("is-empty", not values)
-    tokens = []
-    for value in values:
-        token = dom.stamp("token-template")
-        dom.art(token.firstElementChild, "token-" + kind)
-        token.lastElementChild.textContent = str(value)
-        tokens.append(token)
     row = element.lastElementChild
-    row.replaceChildren(*tokens)
+    # A pile is always the end of the full one: whatever went or came back lay in front, and all else stays.
+    missing = len(values) - int(row.childElementCount)
+    for _ in range(-missing):
+        row.firstElementChild.remove()
+    row.prepend(*[_token(kind, value) for value in values[: max(0, missing)]])
     left = " ".join([str(value) for value in values])
     row.setAttribute("aria-label", words.say("tokens.pile" if values else "tokens.none", good=label, values=left))
+
+
+def _token(kind: str, value: int) -> Element:
+    token = dom.stamp("token-template")
+    dom.art(token.firstElementChild, "token-" + kind)
+    token.lastElementChild.textContent = str(value)
+    return token
 
 
 def fill_stack(element: Element, kind: int, left: int, words: Words) -> None:

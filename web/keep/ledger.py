@@ -25,12 +25,13 @@ SPARE = 500
 class Noted:
     """What became of matches that were to be kept: how many were `new`, and how many old records went to make room.
 
-    `kept` is false if the browser would not keep it at all.
+    `kept` is false if the browser would not keep it at all; `crowded`: there are too many packs for one more.
     """
 
     def __init__(self) -> None:
         self.new = self.dropped = 0
         self.kept = True
+        self.crowded = False
 
     def take_in(self, other: "Noted") -> None:
         """What became of something else, too."""

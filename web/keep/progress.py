@@ -91,10 +91,10 @@ class Progress:
     def note(self, name: str, grade: str, day: int | None = None, late: bool = False) -> None:
         """Keep one more try at a puzzle, and at a day's; what comes after it was decided does not count."""
         letter = grade[:1]
-        self.puzzles[name] = _with(self.puzzles.get(name, ""), letter)
+        self.puzzles[name] = with_try(self.puzzles.get(name, ""), letter)
         if day is not None and not _decided(self.of_day(day)):
             days = self.late if late else self.days
-            days[day] = _with(days.get(day, ""), letter)
+            days[day] = with_try(days.get(day, ""), letter)
 
     def note_help(self, name: str, day: int | None = None, late: bool = False) -> None:
         """Keep that help was taken: from here on neither puzzle nor day can be solved any more."""
@@ -116,11 +116,11 @@ class Progress:
 
     def state(self, name: str) -> str:
         """What a puzzle has come to."""
-        return _state(self.puzzles.get(name, ""))
+        return state_of(self.puzzles.get(name, ""))
 
     def day_state(self, day: int) -> str:
         """What a day has come to."""
-        return LATE if BEST in self.late.get(day, "") else _state(self.of_day(day))
+        return LATE if BEST in self.late.get(day, "") else state_of(self.of_day(day))
 
     def streak(self, today: int) -> int:
         """How many days in a row were solved, up to today or, while today's is still open, up to yesterday."""
@@ -135,7 +135,8 @@ def _decided(tries: str) -> bool:
     return BEST in tries or HELP in tries
 
 
-def _state(tries: str) -> str:
+def state_of(tries: str) -> str:
+    """What tries have come to."""
     return SOLVED if BEST in tries else HELPED if HELP in tries else TRIED if tries else UNTRIED
 
 
@@ -153,7 +154,8 @@ def _worth(tries: str) -> tuple[bool, bool, int, str]:
     return BEST in tries, decided, -len(tries) if decided else len(tries), tries
 
 
-def _with(tries: str, letter: str) -> str:
+def with_try(tries: str, letter: str) -> str:
+    """Tries with one more; what comes after it was decided does not count."""
     if _decided(tries):
         return tries
     # However many tries there were, how it ended is told.

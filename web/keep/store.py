@@ -20,6 +20,8 @@ WELCOMED = PREFIX + "welcomed"
 # What was tried at puzzles, as the first pages wrote it, and as it is written now.
 PUZZLES = PREFIX + "puzzles"
 PROGRESS = PREFIX + "progress"
+# Packs of positions of one's own.
+PACKS = PREFIX + "packs"
 # What is being put together by hand.
 DRAFT = PREFIX + "draft"
 # With a link behind it: what this tab has done there.

@@ -1,15 +1,17 @@
 """Transfer: everything that is kept as one text, and such a text taken in again, merged and never doubled.
 
-    jaipur file 1 202611170931
+    jaipur file 2 202611170931
     settings {"theme": "dark", …}
     progress {"version": 2, …}
+    pack {"name": "k3f9q2", …}
     match 202611170930 k3f9q2ab human devi aba …
     record k3f9q2ab o.2/0/tD/k/…
     review k3f9q2ab 1/…
-    end 5
+    end 6
 
 A line tells what it is by its first word; the last one tells how many there were between it and the first. A file is
 taken in whole or not at all. It may come from anybody: everything in it is checked, bounded, and only ever text.
+Without a pack it is of the first version, which older pages read, too.
 """
 
 import json
@@ -18,10 +20,11 @@ from jaipur.notation import NotationError, parse_record
 
 from .kept import BadLine, Kept, check_of
 from .ledger import Ledger, Noted, Whole
+from .packs import MOST_PACKS, KeptPack, Packs, pack_of
 from .progress import Progress
 from .store import DEFAULTS, SETTINGS, Store, settings_of
 
-FORM, VERSION = "jaipur file", "1"
+FORM, OLDEST, VERSION = "jaipur file", "1", "2"
 # More than a browser keeps for a page, or anybody plays.
 LONGEST, LONGEST_LINE, MOST = 6_000_000, 200_000, 20_000
 
@@ -40,6 +43,7 @@ class Contents:
     def __init__(self) -> None:
         self.settings: dict[str, str | bool] = {}
         self.progress = Progress()
+        self.packs: list[KeptPack] = []
         self.matches: list[Whole] = []
 
 
@@ -51,6 +55,8 @@ def export(store: Store, when: str) -> str:
     progress = Progress.kept_in(store)
     if progress.puzzles or progress.days or progress.late:
         told.append("progress " + progress.text())
+    packs = Packs.kept_in(store).packs
+    told += ["pack " + json.dumps(pack.saved()) for pack in packs]
     for line in ledger.lines():
         match = ledger.whole(line)
         if match is None:
@@ -59,7 +65,8 @@ def export(store: Store, when: str) -> str:
         for word, text in (("record", match.record), ("review", match.review)):
             if text and "\n" not in text:
                 told.append(word + " " + match.kept.identity + " " + text)
-    return "\n".join([FORM + " " + VERSION + " " + when] + told + ["end " + str(len(told))]) + "\n"
+    version = VERSION if packs else OLDEST
+    return "\n".join([FORM + " " + version + " " + when] + told + ["end " + str(len(told))]) + "\n"
 
 
 def read_file(text: str) -> Contents:
@@ -71,7 +78,7 @@ def read_file(text: str) -> Contents:
     head = lines[0].split(" ")
     if " ".join(head[:2]) != FORM or len(head) < 3:
         raise BadFile("file.foreign")
-    if head[2] != VERSION:
+    if head[2] not in (OLDEST, VERSION):
         raise BadFile("file.newer" if head[2].isdigit() else "file.foreign")
     while lines and not lines[-1]:
         lines.pop()
@@ -100,14 +107,26 @@ def read_file(text: str) -> Contents:
             elif word == "progress":
                 if not contents.progress.take_in(rest):
                     raise BadFile("file.damaged")
+            elif word == "pack" and head[2] == VERSION:
+                contents.packs.append(_pack(rest))
             else:
                 raise BadFile("file.damaged")
     except (BadLine, KeyError, NotationError):
         raise BadFile("file.damaged")
-    if len(found) > MOST:
+    if len(found) > MOST or len(contents.packs) > MOST_PACKS:
         raise BadFile("file.large")
     contents.matches = list(found.values())
     return contents
+
+
+def _pack(text: str) -> KeptPack:
+    try:
+        found = pack_of(json.loads(text))
+    except (ValueError, RuntimeError):
+        found = None
+    if found is None or not found[1]:
+        raise BadFile("file.damaged")
+    return found[0]
 
 
 def take_in(store: Store, contents: Contents) -> Noted:
@@ -123,5 +142,17 @@ def take_in(store: Store, contents: Contents) -> Noted:
     progress = Progress.kept_in(store)
     if progress.merge(contents.progress) and not progress.keep_in(store):
         noted.kept = False
+    _take_in_packs(store, contents.packs, noted)
     noted.take_in(Ledger(store).merge(contents.matches))
     return noted
+
+
+def _take_in_packs(store: Store, packs: list[KeptPack], noted: Noted) -> None:
+    """Merge packs into those that are here, the first of them last, so that it stands first."""
+    kept = Packs.kept_in(store)
+    before = kept.text()
+    for pack in reversed(packs):
+        if kept.merge(pack.pack(), pack.name) is None:
+            noted.crowded = True
+    if kept.text() != before and not kept.keep_in(store):
+        noted.kept = False

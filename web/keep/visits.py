@@ -1,4 +1,4 @@
-"""Visits: what a tab keeps of a position that it has open: a reload, or the way back to it, finds it as it was."""
+"""Visits: what a tab keeps of what it has open: a reload, or the way back to it, finds it as it was."""
 
 import json
 
@@ -6,6 +6,7 @@ from play.position import PositionSession
 
 from jaipur.notation import format_move, parse_move
 
+from .progress import BEST, HELP, LETTERS, LONGEST_TRIES, with_try
 from .store import VISIT, Store
 
 VERSION = 1
@@ -54,6 +55,11 @@ class Visit:
         # Where a tab keeps nothing, a reload brings the question back.
         store.tab.setItem(VISIT + link, json.dumps(saved))
 
+    @staticmethod
+    def forget(store: Store, link: str) -> None:
+        """Let go of what was kept for a link."""
+        store.tab.removeItem(VISIT + link)
+
     def lay(self, session: PositionSession) -> None:
         """Play on a fresh table what was played; nothing of it if it is not all possible there."""
         trial = PositionSession(session.view, session.seed)
@@ -64,3 +70,53 @@ class Visit:
             return
         if self._moves:
             session.resume(trial.table, self._own, self._showing)
+
+
+class Through:
+    """How far somebody has come in a pack: which position lies on the table, and what was tried at each."""
+
+    def __init__(self, positions: int) -> None:
+        self.at = 0
+        self.tries = [""] * positions
+        # The last one is behind them: they look at the result.
+        self.done = False
+
+    @staticmethod
+    def kept_in(store: Store, link: str, positions: int) -> "Through":
+        """What was kept for a pack; the beginning where that is nothing, or damaged."""
+        through, text = Through(positions), store.tab.getItem(VISIT + link)
+        try:
+            saved = json.loads(text) if isinstance(text, str) else None
+        except (ValueError, RuntimeError):
+            return through
+        if not isinstance(saved, dict) or saved.get("version") != VERSION:
+            return through
+        at, tries = saved.get("at"), saved.get("tries")
+        if isinstance(tries, list) and len(tries) == positions and all(_sound(one) for one in tries):
+            through.tries, through.done = tries, saved.get("done") is True
+            if isinstance(at, int) and 0 <= at < positions:
+                through.at = at
+        return through
+
+    def keep_in(self, store: Store, link: str) -> None:
+        """Keep it; where a tab keeps nothing, a reload begins anew."""
+        saved = {"version": VERSION, "at": self.at, "tries": self.tries, "done": self.done}
+        store.tab.setItem(VISIT + link, json.dumps(saved))
+
+    def note(self, grade: str) -> None:
+        """One more try at the position on the table, by its grade."""
+        self.tries[self.at] = with_try(self.tries[self.at], grade[:1])
+
+    def note_help(self) -> None:
+        """Help was taken: it cannot be solved any more."""
+        self.note(HELP)
+
+    @property
+    def at_first(self) -> int:
+        """How many were solved at the first try, without help."""
+        return self.tries.count(BEST)
+
+
+def _sound(tries: object) -> bool:
+    right = isinstance(tries, str) and len(tries) <= LONGEST_TRIES
+    return right and not [letter for letter in str(tries) if letter not in LETTERS]

@@ -140,7 +140,8 @@ class EditorRoom(Room):
             self.host.announce(self.host.words.say("editor.undone" if by < 0 else "editor.redone"))
 
     def begin(self, start: str) -> None:
-        """Begin with something else; what is there can be had again by undoing."""
+        """Begin with something else; what is there can be had again by undoing. It is another position, with a seed."""
+        self.edited.seed = dom.fresh_seed()
         if start == "table" and self.came_from is not None:
             self.do("begin", self.came_from)
         elif start == "deal":

@@ -109,12 +109,15 @@ class PositionRoom(Room):
         """How good the answer was, and why."""
         if self.answer is None:
             return None
-        view, shelf = self.session.view, self.on_shelf()
-        return judged(self.host.words, view, self.answer, self.evaluations, self.told, shelf, self.about())
+        view, words, about = self.session.view, self.host.words, self.about()
+        return judged(words, view, self.answer, self.evaluations, self.told, self.more, about, self.onward_said())
 
-    def on_shelf(self) -> bool:
-        """Whether it is one of the puzzles of the shelf."""
-        return False
+    # What leads from the verdict to another puzzle, if there is one.
+    more = ""
+
+    def onward_said(self) -> str:
+        """What it says, if that is not the same everywhere."""
+        return ""
 
     def about(self) -> str:
         """What is told of the question once it was answered."""

@@ -5,6 +5,7 @@ from keep.progress import HELP, Progress, marks
 from keep.visits import Visit
 from play.collection import Entry
 from play.position import PositionSession
+from show.judged import NEXT
 from show.shared import Shared, result_shared
 from typed import Host
 
@@ -35,9 +36,7 @@ class PuzzleRoom(PositionRoom):
             return words.say("shelf.today")
         return words.say("puzzle.of", date=clock.date(words.language, *date_of(day)))
 
-    def on_shelf(self) -> bool:
-        """It is."""
-        return True
+    more = NEXT
 
     def about(self) -> str:
         """Which puzzle it was, how difficult, and, once nothing is to be found any more, what about."""

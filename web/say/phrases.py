@@ -12,7 +12,7 @@ from jaipur.state import Position
 from .words import KINDS, Words
 
 # What the notation says of a link whose end is missing.
-CUT_SHORT = ("link_cut", "link_seats", "ending_cut", "fields", "record", "words_none", "challenge", "rounds")
+CUT_SHORT = ("link_cut", "link_seats", "ending_cut", "fields", "record", "words_none", "challenge", "rounds", "pack")
 
 
 def deed(words: Words, position: Position, move: int, bonuses_left: list[int]) -> tuple[str, str]:

@@ -1,11 +1,23 @@
-"""Data: everything that is kept as a file to be taken along, such a file taken in, and all of it deleted."""
+"""Data: everything that is kept as a file to be taken along, such a file taken in, and all of it deleted.
+
+A pack comes and goes as a file of its own.
+"""
 
 from browser import clock, dom, files
 from browser.tasks import soon
 from keep.ledger import put_aside
+from keep.packs import evaluations_of
 from keep.transfer import LONGEST, BadFile, export, read_file, take_in
-from typed import Host, LedgerSheet, OwnDoors
+from rooms.pack import packs_of
+from show.packs import titled, why_not
+from think.budgets import ANSWER_ALONE, JUDGE
+from think.judging import as_puzzle
+from typed import Callable, Host, LedgerSheet, OwnDoors, Puzzle
 
+from jaipur.moves import legal_moves
+from jaipur.notation import NotationError, format_move
+from jaipur.packfile import LONGEST_FILE, Weighed, format_file, parse_file
+from jaipur.packs import Posed
 from jaipur.rng import format_seed
 
 from .sheet import Sheet
@@ -44,6 +56,8 @@ class Data:
         told = words.count("file.taken", noted.new) if noted.new else words.say("file.taken.none")
         if noted.dropped:
             told += " " + words.count("ledger.dropped", noted.dropped)
+        if noted.crowded:
+            told += " " + words.say("packs.crowded")
         if not noted.kept:
             told += " " + words.say("trouble.storage")
         self._ledger.tell(told)
@@ -62,3 +76,89 @@ class DeleteAll(Sheet):
             files.reload()
         else:
             dom.text("delete-trouble", self.host.words.say("delete.failed"))
+
+
+# Packs
+
+
+async def take_in_pack(host: Host, tell: "Callable[[str], None]", refresh: "Callable[[], None]") -> None:
+    """Merge the file that was picked into the packs that are kept, or say why not; nothing is half done."""
+    words, text = host.words, await files.picked("packs-file", LONGEST_FILE)
+    if text is None:
+        tell(words.say("file.large"))
+        return
+    try:
+        pack = parse_file(text)
+    except NotationError as error:
+        tell(why_not(words, error))
+        return
+    packs = packs_of(host)
+    merged = packs.merge(pack, format_seed(dom.fresh_seed()))
+    if merged is None:
+        tell(words.say("packs.crowded"))
+        return
+    title = titled(words, merged.pack.title)
+    told = words.count("packs.imported", merged.new, title=title)
+    if not merged.new:
+        told = words.say("packs.imported.none", title=title)
+    tell(told if packs.keep_in(host.store) else words.say("packs.unkept"))
+    refresh()
+
+
+async def export_pack(host: Host, name: str, wanted: "Callable[[], bool]", tell: "Callable[[str], None]") -> None:
+    """Hand a pack to the player as a file; what was not weighed yet is, as long as that is wanted, and kept."""
+    words = host.words
+    while True:
+        packs = packs_of(host)
+        kept = packs.find(name)
+        if kept is None or not kept.positions:
+            return
+        n = next((n for n in range(len(kept.positions)) if not evaluations_of(kept.positions[n])), None)
+        if n is None:
+            break
+        posed = kept.positions[n]
+        tell(words.say("pack.weighing", n=n + 1, m=len(kept.positions)))
+        puzzle = await weigh(host, posed)
+        if not wanted():
+            return
+        if puzzle is None or not _tells(posed, puzzle):
+            tell(words.say("pack.unweighed", n=n + 1))
+            return
+        # Meanwhile something else may have changed.
+        packs = packs_of(host)
+        kept = packs.find(name)
+        at = kept.at(posed.place) if kept is not None else None
+        if kept is not None and at is not None:
+            kept.positions[at].take(puzzle)
+            packs.keep_in(host.store)
+    file = "jaipur-pack-" + (_plain(kept.title) or kept.name) + ".txt"
+    files.save(format_file(kept.title, kept.positions), file)
+    tell(words.say("pack.saved", name=file))
+
+
+def _tells(posed: Weighed, puzzle: Puzzle) -> bool:
+    """Whether what was found can be told in a file: otherwise it would be weighed again and again."""
+    posed.take(puzzle)
+    return bool(evaluations_of(posed))
+
+
+def _plain(title: str) -> str:
+    """A title as part of the name of a file, wherever that is kept."""
+    letters = [letter if letter in "abcdefghijklmnopqrstuvwxyz0123456789" else " " for letter in title.lower()]
+    return "-".join("".join(letters).split())
+
+
+async def weigh(host: Host, posed: Posed) -> Puzzle | None:
+    """A position as a puzzle, as far as searches can tell; None if that cannot be had now."""
+    assessed = await host.mind.assess(posed.view, posed.seed, JUDGE)
+    if assessed is None:
+        return None
+    if len(assessed.evaluations) < 2:
+        # What wins by force is all that its search has looked at; a puzzle tells of another move, too.
+        best = assessed.evaluations[0].move
+        other = next(move for move in sorted(legal_moves(posed.view)) if move != best)
+        more = await host.mind.weigh(posed.view, format_move(other), posed.seed, ANSWER_ALONE)
+        if not more:
+            return None
+        assessed.evaluations += more
+    return as_puzzle(posed.view, posed.seed, assessed)

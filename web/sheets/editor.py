@@ -10,6 +10,7 @@ from rooms.editor import EditorRoom
 from rooms.position import PositionRoom
 from show.editor import chooser, complaint, judged_as_puzzle, side_of
 from show.judged import weighed
+from show.packs import posed_of
 from think.budgets import JUDGE
 from typed import Host, OwnDoors
 
@@ -17,6 +18,7 @@ from jaipur.notation import WORDS_LENGTH
 from jaipur.spelling import tidy
 from jaipur.view import View
 
+from .packs import add_to_pack
 from .sheet import Sheet
 
 
@@ -138,7 +140,7 @@ class EditorSheet(Sheet):
         bad = bool(complaint(room.edited, self.host.words))
         dom.toggle("editor-note", "field-error", bad)
         dom.attribute("editor-line", "aria-invalid", "true" if bad else "false")
-        for what in ("weigh", "try", "share"):
+        for what in ("weigh", "try", "pack", "share"):
             dom.attribute("editor-" + what, "aria-disabled", None if self._good_for(what) else "true")
 
     def _good_for(self, what: str) -> bool:
@@ -147,6 +149,8 @@ class EditorSheet(Sheet):
         view = None if edited.unread else edited.view
         if view is None or what == "share":
             return view is not None
+        if what == "pack":
+            return posed_of(room_of(self.host).session.link_to_share(0)) is not None
         return not view.over and (what == "try" or view.turn == view.seat)
 
     def doors(self) -> OwnDoors:
@@ -157,6 +161,7 @@ class EditorSheet(Sheet):
             "editor-empty": lambda at: self._begin("empty"),
             "editor-weigh": lambda at: self._do("weigh"),
             "editor-try": lambda at: self._do("try"),
+            "editor-pack": lambda at: self._do("pack"),
             "editor-share": lambda at: self._do("share"),
         }
 
@@ -170,10 +175,14 @@ class EditorSheet(Sheet):
         host, room = self.host, room_of(self.host)
         view = room.edited.view
         if view is None or not self._good_for(what):
-            host.announce(room.note())
+            host.announce(host.words.say("pack.unasked") if what == "pack" and view is not None else room.note())
             dom.focus("editor-line")
         elif what == "weigh":
             soon(self._weigh(room, view))
+        elif what == "pack":
+            posed = posed_of(room.session.link_to_share(0))
+            assert posed is not None
+            add_to_pack(host, posed)
         elif what == "share":
             host.sheets.open("share")
         else:

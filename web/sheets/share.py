@@ -5,11 +5,13 @@ from browser.tasks import soon
 from draw import picture
 from say.reasons import ended
 from show import qr
+from show.packs import posed_of
 from show.picture_plan import plan_of
 from show.shared import Shared, challenge_shared, match_shared, moment_shared, position_shared
 from typed import Element, Host, OwnDoors, Span
 
 from jaipur.notation import Ending, parse_link
+from jaipur.packs import Posed
 
 from .sheet import Sheet
 
@@ -87,7 +89,15 @@ class Share(Sheet):
             dom.text("share-ending-note", words.say("share.ending.note", ending=ended(words, ending)))
         dom.show("share-send", sending.can_send())
         dom.show("share-picture", shared.pictured)
+        dom.show("share-pack", self.posed() is not None)
         soon(self._draw_code(where))
+
+    def posed(self) -> Posed | None:
+        """The position that is offered, if it can be part of a pack."""
+        shared = self._offered
+        if shared is None or not shared.pictured or shared.link[:1] != "p":
+            return None
+        return posed_of(parse_link(shared.link))
 
     def doors(self) -> OwnDoors:
         """Its buttons."""

@@ -120,7 +120,7 @@ def _ledger(host: Host, name: str) -> Sheet:
 
 
 def _log(host: Host, name: str) -> Sheet:
-    from .log import LogSheet
+    from .beside import LogSheet
 
     return LogSheet(host, name)
 
@@ -149,10 +149,34 @@ def _numbers(host: Host, name: str) -> Sheet:
     return NumbersSheet(host, name)
 
 
+def _pack(host: Host, name: str) -> Sheet:
+    from .packs import PackSheet
+
+    return PackSheet(host, name)
+
+
+def _pack_delete(host: Host, name: str) -> Sheet:
+    from .packs import DeletePack
+
+    return DeletePack(host, name)
+
+
+def _packs(host: Host, name: str) -> Sheet:
+    from .packs import PacksSheet
+
+    return PacksSheet(host, name)
+
+
 def _puzzles(host: Host, name: str) -> Sheet:
     from .shelf import Shelf
 
     return Shelf(host, name)
+
+
+def _result(host: Host, name: str) -> Sheet:
+    from .verdict import ResultSheet
+
+    return ResultSheet(host, name)
 
 
 def _settings(host: Host, name: str) -> Sheet:
@@ -168,7 +192,7 @@ def _share(host: Host, name: str) -> Sheet:
 
 
 def _tokens(host: Host, name: str) -> Sheet:
-    from .tokens import Tokens
+    from .beside import Tokens
 
     return Tokens(host, name)
 
@@ -191,7 +215,11 @@ SHEETS: "dict[str, Callable[[Host, str], Sheet]]" = {
     "log": _log,
     "new": _new,
     "numbers": _numbers,
+    "pack": _pack,
+    "pack-delete": _pack_delete,
+    "packs": _packs,
     "puzzles": _puzzles,
+    "result": _result,
     "settings": _settings,
     "share": _share,
     "tokens": _tokens,

@@ -134,8 +134,7 @@ def judged_as_puzzle(view: View, assessed: Assessed, words: Words) -> str:
     others = [one.win for one in found[1:]]
     if others and best.win - max(others) < CLEAR:
         return words.say("editor.close")
-    traps = [one for one in found[1:] if one.move == assessed.tempting]
-    trap = traps[0] if traps else found[1] if len(found) > 1 else best
+    trap = assessed.trap
     themes = [words.say("theme." + THEME_NAMES[THEMES.index(letter)]) for letter in themes_of(view, found, trap)]
     level = words.say("shelf.level." + str(assessed.difficulty))
     good = assessed.difficulty > 1 and best.win - trap.win >= TRAP

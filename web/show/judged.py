@@ -12,8 +12,10 @@ from jaipur.view import View
 # A move with its chance to win: `spoken` is all of it, for those who do not see the bars.
 Weighed = namedtuple("Weighed", ("name", "tags", "win", "chance", "margin", "spoken", "yours", "best"))
 # The verdict on an answer: `about` tells of the puzzle, `hidden` is said of the best move as long as it is not named,
-# `ways` are the buttons that lead on, by the ends of their ids in the page, the likeliest last.
-Judged = namedtuple("Judged", ("grade", "title", "why", "cost", "about", "moves", "hidden", "ways"))
+# `ways` are the buttons that lead on, by the ends of their ids in the page, the likeliest last; `onward`: what ON says.
+Judged = namedtuple("Judged", ("grade", "title", "why", "cost", "about", "moves", "hidden", "ways", "onward"))
+# What leads to the next puzzle of the shelf, and on in a pack.
+NEXT, ON = "next", "on"
 # How many moves are shown: all of them can be seen at once.
 MOST_MOVES = 4
 
@@ -54,13 +56,14 @@ def in_order(answer: Evaluation, evaluations: list[Evaluation]) -> list[Evaluati
     return seen if answer.move in [one.move for one in seen] else seen[:-1] + [answer]
 
 
-def _ways(best: bool, told: bool, shelf: bool) -> tuple[str, ...]:
+def _ways(best: bool, told: bool, more: str) -> tuple[str, ...]:
     """What one may do after an answer, the likeliest last."""
+    onward = (more,) if more else ()
     if best:
-        return ("result", "watch", "play", "next") if shelf else ("watch", "play")
+        return (("result",) if more == NEXT else ()) + ("watch", "play") + onward
     if told:
-        return ("again", "play", "watch", "next") if shelf else ("again", "play", "watch")
-    return ("solution", "play", "next", "again") if shelf else ("solution", "play", "again")
+        return ("again", "play", "watch") + onward
+    return ("solution", "play") + onward + ("again",)
 
 
 def judged(
@@ -69,10 +72,14 @@ def judged(
     verdict: Verdict,
     evaluations: list[Evaluation],
     told: bool,
-    shelf: bool = False,
+    more: str = "",
     about: str = "",
+    onward: str = "",
 ) -> Judged:
-    """The verdict on an answer, and the best moves once they may be told; `shelf`: there are more puzzles."""
+    """The verdict on an answer, and the best moves once they may be told.
+
+    `more`: there are others, on the shelf (NEXT) or in a pack (ON), to which what says `onward` leads.
+    """
     shown = in_order(verdict.answer, evaluations) if told else [verdict.answer]
     best = verdict.grade == GRADES[0]
     return Judged(
@@ -83,5 +90,6 @@ def judged(
         about,
         weighed(words, view, shown, verdict.answer.move, verdict.best.move if told else None),
         "" if told else words.say(still_hidden(verdict)),
-        _ways(best, told, shelf),
+        _ways(best, told, more),
+        onward,
     )

@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 # The buttons that a strip can offer, by the end of their ids in the page.
-BUTTONS = ("edit", "review", "numbers", "hint", "on", "takeover", "again", "back", "done", "leave", "end")
+BUTTONS = ("edit", "review", "numbers", "hint", "on", "takeover", "again", "next", "back", "done", "leave", "end")
 # `look` is the room's name for the styles; `buttons` are some of the above.
 Strip = namedtuple("Strip", ("look", "title", "text", "buttons"))
 

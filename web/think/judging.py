@@ -6,7 +6,7 @@ from typed import Assessor, Evaluation, Judge
 
 from jaipur.moves import why_illegal
 from jaipur.notation import format_move, format_view, parse_move, parse_view
-from jaipur.puzzles import DIFFICULTIES, format_evaluation, parse_evaluation
+from jaipur.puzzles import DIFFICULTIES, Puzzle, format_evaluation, parse_evaluation, themes_of
 from jaipur.view import View
 
 
@@ -59,6 +59,19 @@ class Assessed:
         self.difficulty = difficulty
         self.tempting = tempting
         self.evaluations = evaluations
+
+    @property
+    def trap(self) -> Evaluation:
+        """What is plausible and not the best: the move that tempts, or the next best."""
+        found = self.evaluations
+        traps = [one for one in found[1:] if one.move == self.tempting]
+        return traps[0] if traps else found[1] if len(found) > 1 else found[0]
+
+
+def as_puzzle(view: View, seed: int, assessed: Assessed) -> Puzzle:
+    """A position as a puzzle of the collection."""
+    themes = themes_of(view, assessed.evaluations, assessed.trap)
+    return Puzzle(seed, themes, assessed.difficulty, view, assessed.evaluations)
 
 
 def read(text: str, view: View, answer: str = "") -> list[Evaluation]:

@@ -1,9 +1,21 @@
-"""Tokens: all of them on a sheet, for where the table has no room to spread them."""
+"""Beside the table: the log and all tokens on sheets of their own, for where there is no room for them beside it."""
 
 from browser import dom
 from draw.tokens import fill_pile, fill_stack
 
-from .sheet import Sheet
+from .sheet import SeedSheet, Sheet
+
+
+class LogSheet(SeedSheet):
+    """What was played; draw/log.py writes it. And the seed of the match."""
+
+    def fill(self) -> None:
+        """The seed is the match's own."""
+        self.tell_seed()
+
+    def opened(self) -> None:
+        """What was played is written now that it can be seen."""
+        self.host.log.draw_sheet()
 
 
 class Tokens(Sheet):

@@ -1,0 +1,156 @@
+"""Packs on the page: made and ordered by keyboard, shared, played through with a reload between, as a file."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.hands import Mouse
+from e2e.looks import LOOKS, check_screen
+from e2e.puzzles import LINES, check_own_match, verdict, visit, worst
+from e2e.table import PATIENCE, QUICK, expect_opponent, expect_ready, reload
+from jaipur.notation import parse_link
+from jaipur.packfile import parse_file
+from jaipur.puzzles import parse_puzzle
+
+PUZZLES = [parse_puzzle(line) for line in LINES[:3]]
+FILE = f"# jaipur pack: Club <b>evening</b>\n# title: First\n{LINES[0]}\n# title: Second\n{LINES[1]}\n{LINES[2]}\n"
+# The page has taken away the entry of the verdict in the browser's history.
+SETTLED = "async () => { while (history.state) await new Promise((done) => setTimeout(done, 20)); }"
+HASH = "(link) => { location.hash = link }"
+
+
+def focus_and_press(page: Page, selector: str) -> None:
+    page.locator(selector).focus()
+    page.keyboard.press("Enter")
+
+
+def titles(page: Page) -> list[str]:
+    return page.locator("#pack-list b").all_inner_texts()
+
+
+def take_in(page: Page, folder: Path, text: str = FILE) -> None:
+    """Import a file of packs."""
+    file = folder / "club.txt"
+    file.write_text(text, encoding="utf-8")
+    page.locator("#packs-file").set_input_files(file)
+
+
+def open_packs(page: Page) -> None:
+    page.evaluate("document.querySelector('[data-intent=open][data-sheet=packs]').click()")
+    expect(page.locator("#sheet-packs")).to_be_visible()
+
+
+@pytest.mark.differs
+def test_a_pack_is_ordered_by_keyboard_shared_played_through_and_kept(page: Page, tmp_path: Path) -> None:
+    visit(page)
+    open_packs(page)
+    note = page.locator("#packs-note")
+    take_in(page, tmp_path, FILE.replace("KKK_", "KKQ_", 1))
+    expect(note).to_contain_text("Nothing was imported. Line 3 of the file")
+    expect(page.locator("#packs-list li")).to_have_count(0)
+    for said in ("3 positions were added to “Club <b>evening</b>”.", "is in “Club <b>evening</b>” already."):
+        take_in(page, tmp_path)
+        expect(note).to_contain_text(said)
+    focus_and_press(page, "#packs-list button")
+    expect(page.locator("#sheet-pack")).to_be_visible()
+    assert titles(page) == ["First", "Second", "Position 3"]
+    # The focus goes along with what is moved.
+    focus_and_press(page, "#pack-list li:nth-child(3) [data-intent=pack-up]")
+    expect(page.locator("#pack-note")).to_have_text("“Position 3” is 2 of 3 now.")
+    page.keyboard.press("Enter")
+    expect(page.locator("#pack-list li:nth-child(1) [data-intent=pack-up]")).to_be_focused()
+    assert titles(page) == ["Position 1", "First", "Second"]
+    focus_and_press(page, "#pack-list li:nth-child(2) [data-intent=pack-drop]")
+    expect(page.locator("#pack-list li:nth-child(2) [data-intent=pack-drop]")).to_be_focused()
+    assert titles(page) == ["Position 1", "Second"]
+    focus_and_press(page, "#pack-share")
+    address = page.locator("#share-link").input_value()
+    pack = parse_link(address.split("#")[1]).pack
+    assert pack is not None and [one.view for one in pack.positions] == [PUZZLES[2].view, PUZZLES[1].view]
+    page.keyboard.press("Escape")
+    # It is played at the address of its link; what is known of its positions is kept here.
+    focus_and_press(page, "#pack-play")
+    expect(page).to_have_url(address)
+    expect(page.locator("#mode-title")).to_have_text("Club <b>evening</b>")
+    place = page.locator("#mode-text")
+    expect(place).to_contain_text("1 of 2 · ")
+    Mouse(page).play(worst(PUZZLES[2]))
+    verdict(page).locator("#verdict-on").click()
+    expect(place).to_contain_text("2 of 2 · ")
+    page.evaluate(SETTLED)
+    page.go_back()
+    expect(page.locator("#mode")).to_be_hidden()
+    page.go_forward()
+    expect(place).to_contain_text("2 of 2 · ")
+    reload(page)
+    expect(place).to_contain_text("2 of 2 · ")
+    Mouse(page).play(PUZZLES[1].best.move)
+    verdict(page).locator("#verdict-on").click()
+    result = page.locator("#sheet-result")
+    expect(result).to_contain_text("1 of 2 solved at the first try.")
+    expect(page.locator("#result-keep")).to_be_hidden()
+    page.locator("#result-share").click()
+    expect(page.locator("#share-text")).to_contain_text("1 of 2 at the first try")
+    assert page.locator("#share-link").input_value() == address
+    reload(page)
+    expect(result).to_be_visible()
+    page.locator("[data-intent=result-again]").click()
+    expect(place).to_contain_text("1 of 2 · ")
+    page.locator("#mode-leave").click()
+    expect(page.locator("#mode")).to_be_hidden()
+    check_own_match(page)
+
+
+@pytest.mark.worker
+def test_what_was_never_weighed_is_weighed_for_the_file_and_for_whoever_opens_the_link(
+    page: Page, browser: Browser, base_url: str, tmp_path: Path
+) -> None:
+    visit(page, PUZZLES[0].link())
+    for n in (0, 1):
+        page.evaluate(HASH, PUZZLES[n].link())
+        expect(page.locator("#deck-count")).to_have_text(str(PUZZLES[n].view.deck_left))
+        focus_and_press(page, ".mode-share")
+        focus_and_press(page, "#share-pack")
+        focus_and_press(page, "#packs-list button" if n else "[data-intent=packs-new]")
+        expect(page.locator("#pack-note")).to_have_text(f"It is in the pack, as position {n + 1}.")
+    expect_opponent(page)
+    with page.expect_download(timeout=2 * PATIENCE) as download:
+        page.locator("#pack-export").click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    assert [one.view for one in parse_file(file.read_text("utf-8")).positions] == [one.view for one in PUZZLES[:2]]
+    page.locator("#pack-share").click()
+    address = page.locator("#share-link").input_value()
+    context = browser.new_context(base_url=base_url, service_workers="block")
+    try:
+        other = context.new_page()
+        other.goto(address, wait_until="commit")
+        expect_ready(other)
+        Mouse(other).play(worst(PUZZLES[0]))
+        verdict(other).locator("#verdict-on").click()
+        expect(other.locator("#mode-text")).to_contain_text("2 of 2 · ")
+        expect(other.locator("#mode-title")).to_have_text("A pack of positions")
+    finally:
+        context.close()
+
+
+@pytest.mark.parametrize(("language", "theme"), LOOKS)
+def test_the_sheets_of_a_pack_are_accessible(page: Page, tmp_path: Path, language: str, theme: str) -> None:
+    visit(page, settings={**QUICK, "language": language, "theme": theme})
+    open_packs(page)
+    take_in(page, tmp_path)
+    expect(page.locator("#packs-list li")).to_have_count(1)
+    check_screen(page, "#sheet-packs")
+    page.locator("#packs-list button").click()
+    check_screen(page, "#sheet-pack")
+    page.locator("[data-sheet=pack-delete]").click()
+    check_screen(page, "#sheet-pack-delete")
+    page.keyboard.press("Escape")
+    page.locator("#pack-play").click()
+    check_screen(page, "#mode")
+    for puzzle in PUZZLES:
+        Mouse(page).play(puzzle.best.move)
+        verdict(page).locator("#verdict-on").click()
+    expect(page.locator("#sheet-result")).to_be_visible()
+    check_screen(page, "#sheet-result")

@@ -1,0 +1,107 @@
+"""Pack files: a pack in the collection's own format, its words in comments that every other reader passes over.
+
+    # jaipur pack: Club evening
+    # title: Sell or wait?
+    # question: What would you do with three camels?
+    4k9z tb 2 GLKKK_dscl.1.0.0.-_?5.0.0.0.-_555779_000000_?7/?6/?5_0_0_?40 k:581:24:xGL-CK tG:490:-11:k
+
+Words belong to the next puzzle. A file without any, such as the collection itself, is a pack without words.
+"""
+
+from .errors import NotationError
+from .packs import MOST_POSITIONS, Pack, Posed, check_posed
+from .puzzles import Puzzle, format_puzzle, parse_puzzle
+from .rng import format_seed
+from .spelling import WORDS_LENGTH, check
+
+LONGEST_FILE = 200_000
+_PACK, _TITLE, _QUESTION = "# jaipur pack:", "# title:", "# question:"
+
+
+class BadLine(NotationError):
+    """What is wrong with a line of a file: its number, and the error that says why."""
+
+    def __init__(self, line: int, error: NotationError) -> None:
+        super().__init__("pack_line", n=line, why=error)
+        self.line = line
+        self.error = error
+
+
+class Weighed(Posed):
+    """A position with what was found out about it, as a puzzle's line tells it: themes, difficulty, moves; or ""."""
+
+    found = ""
+
+    def puzzle(self) -> Puzzle | None:
+        """It as a puzzle, if it was weighed; NotationError if what was found says nothing of it."""
+        return parse_puzzle(self.line()) if self.found else None
+
+    def line(self) -> str:
+        """Its line in a file."""
+        parts = self.found.split(" ")
+        return " ".join([format_seed(self.seed)] + parts[:2] + [self.place] + parts[2:])
+
+    def take(self, puzzle: Puzzle) -> None:
+        """Keep what is known of it."""
+        fields = format_puzzle(puzzle).split(" ")
+        self.found = " ".join(fields[1:3] + fields[4:])
+
+
+def format_file(title: str, positions: list[Weighed]) -> str:
+    """The file of a pack whose positions are all weighed."""
+    lines = [(_PACK + " " + title).strip()]
+    for weighed in positions:
+        for mark, words in ((_TITLE, weighed.title), (_QUESTION, weighed.question)):
+            if words:
+                lines.append(mark + " " + words)
+        lines.append(weighed.line())
+    return "\n".join(lines) + "\n"
+
+
+def parse_file(text: str) -> Pack:
+    """The pack of a file, its positions weighed; BadLine with the number of the first line that is wrong."""
+    if len(text) > LONGEST_FILE:
+        raise NotationError("file_long", n=LONGEST_FILE, m=len(text))
+    lines = text.replace("\r\n", "\n").split("\n")
+    # Some editors begin a text with a sign of their own.
+    lines[0] = lines[0].replace("\ufeff", "")
+    n = len([line for line in lines if line and line[0] != "#"])
+    if not 1 <= n <= MOST_POSITIONS:
+        raise NotationError("pack_many", n=MOST_POSITIONS, m=n)
+    reader = _Reader()
+    for at in range(len(lines)):
+        try:
+            reader.read(lines[at])
+        except NotationError as error:
+            raise BadLine(at + 1, error)
+    return Pack(reader.words[_PACK], list(reader.found))
+
+
+class _Reader:
+    def __init__(self) -> None:
+        self.words = {_PACK: "", _TITLE: "", _QUESTION: ""}
+        self.found: list[Weighed] = []
+
+    def read(self, line: str) -> None:
+        if line[:1] == "#":
+            for mark in self.words:
+                # Of two files in one, the first gives its name to both.
+                if line.startswith(mark) and not (mark == _PACK and self.words[mark]):
+                    self.words[mark] = _words(line[len(mark) :])
+        elif line:
+            puzzle = parse_puzzle(line)
+            check_posed(puzzle.view)
+            weighed = Weighed(puzzle.view, puzzle.seed, self.words[_TITLE], self.words[_QUESTION])
+            weighed.take(puzzle)
+            if weighed.place in [other.place for other in self.found]:
+                raise NotationError("pack_again")
+            self.found.append(weighed)
+            self.words[_TITLE] = self.words[_QUESTION] = ""
+
+
+def _words(text: str) -> str:
+    """What a comment says; nothing where it says nothing."""
+    words = text.strip(" ")
+    if words:
+        check(words, "words", WORDS_LENGTH)
+    return words
