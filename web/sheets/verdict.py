@@ -75,6 +75,7 @@ class ResultSheet(Sheet):
             items.append(item)
         dom.by_id("result-list").replaceChildren(*items)
         dom.text("result-note", "")
+        dom.text("result-home", self.host.way_home())
         dom.show("result-keep", packs_of(self.host).holding(pack) is None)
 
     def opened(self) -> None:
