@@ -203,15 +203,6 @@ def test_the_browsers_back_closes_what_was_opened_last_and_stays_on_the_page(pag
     expect(page.locator("dialog[open]")).to_have_count(0)
     page.evaluate("async () => { while (history.state) await new Promise((done) => setTimeout(done, 20)); }")
     expect(page).to_have_url(here)
-    # What a reload has closed leaves no entry behind that a step back would be lost on.
-    page.goto("about:blank")
-    page.goto(here)
-    expect_ready(page)
-    page.locator(".bar [data-sheet=menu]").click()
-    expect(page.locator("#sheet-menu")).to_be_visible()
-    reload(page)
-    page.go_back()
-    expect(page).to_have_url("about:blank")
 
 
 def test_a_setting_changed_in_one_tab_holds_in_the_other_and_is_not_undone_there(page: Page) -> None:

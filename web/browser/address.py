@@ -39,6 +39,11 @@ def put_over() -> None:
     window.history.pushState(_OVER, "", str(window.location.href))
 
 
+def settle() -> None:
+    """Let this entry be one of the page itself from now on."""
+    window.history.replaceState(None, "", str(window.location.href))
+
+
 def go_back() -> None:
     """As the browser's Back does."""
     window.history.back()

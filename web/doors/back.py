@@ -3,9 +3,6 @@
 What lies over something else, a sheet or a room without an address, has an entry in the browser's history above that
 of the page, one for all of it. Back takes it away: then the uppermost is closed, and if more lies below, an entry is
 made again. What is closed on the page itself takes its entry along.
-
-After a reload nothing lies over the page any more, but its entry is still there: the next thing that is opened has it,
-and a step back from it goes on to where it would have led without it.
 """
 
 from browser import address, dom
@@ -19,9 +16,7 @@ def watch_back(host: Host) -> None:
     # Whether there was a link in the address when it was taken.
     linked = [False]
     # The link of the entry that the one of our own was put over.
-    below = [address.link()]
-    # Whether the entry that was left last was one of our own.
-    stood = [False]
+    below = [""]
     # Whether that entry was made since the page was loaded: what lies below an older one may be another site.
     made = [False]
 
@@ -30,10 +25,11 @@ def watch_back(host: Host) -> None:
         if over and not address.is_over():
             below[0], made[0] = address.link(), True
             address.put_over()
-        elif not over and address.is_over() and made[0] and not own[0]:
+        elif not over and address.is_over() and not made[0]:
+            address.settle()
+        elif not over and address.is_over() and not own[0]:
             own[0], linked[0] = True, bool(address.link())
             address.go_back()
-        stood[0] = address.is_over()
 
     def went(_event: Element) -> None:
         mine, own[0] = own[0], False
@@ -47,8 +43,6 @@ def watch_back(host: Host) -> None:
                 sheet.dialog.close()
             elif host.room.over:
                 host.room.back()
-            elif stood[0]:
-                address.go_back()
         settle()
 
     dom.on_window("popstate", went)
