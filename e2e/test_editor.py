@@ -115,7 +115,8 @@ def test_a_number_typed_while_another_is_taken_over_stays_and_the_cards_keep_the
     page.locator(".edit-rival").click()
     page.evaluate(
         """() => {
-            const [first, second] = ["hidden", "rival_herd"].map(name => document.getElementById("edit-number-" + name));
+            const field = (name) => document.getElementById(`edit-number-${name}`);
+            const [first, second] = [field("hidden"), field("rival_herd")];
             const changed = field => field.dispatchEvent(new Event("change", {bubbles: true}));
             first.value = "3";
             second.focus();
