@@ -226,9 +226,12 @@ def test_looking_back_shows_the_position_before_a_move_and_lets_nobody_play_ther
     assert session.shown.match.moves == session.match.moves[:3]
     session.press_hand(0)
     assert not session.chosen
-    assert not session.confirm()
     session.look(None)
     assert session.shown is session.table
+    # What was chosen before looking back waits, and is not played from there.
+    choose(session, legal_moves(session.table.state)[0])
+    session.look(3)
+    assert not session.confirm()
     assert session.match.record() == record
 
 
