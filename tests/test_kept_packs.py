@@ -70,6 +70,9 @@ def test_the_same_position_or_what_has_become_of_it_takes_its_old_place() -> Non
     # Edited into another one of the same pack: it is there once.
     assert pack.put(Posed(posed(2).view, posed(0).seed)) == 0
     assert places(pack) == [posed(2).place, posed(1).place]
+    # Into one that stood before it: it moves up where that one goes.
+    assert pack.put(Posed(posed(2).view, posed(1).seed)) == 0
+    assert places(pack) == [posed(2).place]
 
 
 def test_what_was_found_of_a_view_stays_with_it_and_with_no_other() -> None:
