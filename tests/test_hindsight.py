@@ -106,28 +106,51 @@ def test_what_is_asked_tells_views_and_moves_and_never_the_seed() -> None:
 
 
 def test_it_keeps_out_of_the_way_of_a_rival_who_thinks_and_of_a_hint() -> None:
-    session, worker = some_match(), MockWorker(think=after(3000, says("?")))
+    session, worker = some_match(), MockWorker(think=after(9000, says("?")))
     rivals = some_match(7)
     assert rivals.phase == "rival"
 
     async def course(desk: Desk) -> None:
         watched = Watched(desk)
         watched.work.look_into(rivals, False)
-        await asyncio.sleep(1)
+        await asyncio.sleep(3)
         assert asked(worker) == [], "it is the rival's turn"
         thinking = asyncio.ensure_future(desk.mind.move(question()))
         await asyncio.sleep(0.1)
         watched.work.look_into(session, False)
-        await asyncio.sleep(1)
+        await asyncio.sleep(3)
         assert asked(worker) == [], "somebody waits for a move"
         watched.work.look_into(session, True)
-        await asyncio.sleep(1)
+        await asyncio.sleep(3)
         assert asked(worker) == [], "even where the review is open"
         await thinking
         await asyncio.sleep(20)
         assert watched.told, "but then it goes on by itself"
 
     at(Desk(worker, MockWorker()), course)
+
+
+def test_it_waits_for_a_hand_that_still_moves_but_not_where_the_review_is_open() -> None:
+    session, worker = some_match(), MockWorker()
+
+    async def course(desk: Desk) -> None:
+        watched = Watched(desk)
+        watched.work.look_into(session, False)
+        for _ in range(5):
+            await asyncio.sleep(1)
+            watched.work.touched()
+        assert asked(worker) == [], "a card is touched every second"
+        await asyncio.sleep(1.2)
+        assert asked(worker) == [], "it may be touched once more"
+        await asyncio.sleep(1)
+        assert watched.told
+        session.table.play(sorted(legal_moves(session.table.state))[0])
+        before = len(asked(worker))
+        watched.work.look_into(session, True)
+        await asyncio.sleep(0.2)
+        assert len(asked(worker)) > before
+
+    at(Desk(worker), course)
 
 
 @pytest.mark.parametrize("opened", [False, True], ids=["between moves", "opened"])

@@ -246,6 +246,8 @@ class Host:
         """A card was chosen, or let go of."""
         self.sound.play("touch")
         self.draw()
+        if self._lookback is not None:
+            self._lookback.touched()
 
     def clear(self) -> None:
         """Let go of every card; the button for it is gone then."""

@@ -22,6 +22,10 @@ class LookBack:
         """Go on with a session: `opened` where somebody waits for it."""
         self._work.look_into(session, opened)
 
+    def touched(self) -> None:
+        """A card was touched: what nobody waits for waits."""
+        self._work.touched()
+
     def rest(self) -> None:
         """What was being looked into is left."""
         self._work.rest()

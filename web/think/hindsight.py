@@ -12,6 +12,8 @@ from .reviewing import done
 
 # In milliseconds: where a part takes longer, the device is spared until somebody opens the review.
 SLOW = 2500
+# In milliseconds: for how long nobody has touched a card. Two cores are soon busy, and a hand that moves goes first.
+REST = 1500
 # In seconds: how often one who waits for others looks whether they have done.
 PAUSE = 0.1
 # The phases in which nobody waits for the worker.
@@ -40,6 +42,7 @@ class Hindsight:
         self._opened = False
         self._running = False
         self._slow = False
+        self._touched = 0.0
         self._sights: tuple[Review | None, str] = (None, "")
         # Something that was kept has been found again, and is still to be told.
         self._found_again = False
@@ -49,11 +52,16 @@ class Hindsight:
     def look_into(self, session: Session, opened: bool) -> Review:
         """Go on with this session: `opened` where somebody waits for it, otherwise only where it disturbs nobody."""
         self._session, self._opened, self.failed = session, opened, False
+        self.touched()
         review = self._grown(session)
         if not self._running:
             self._running = True
             self._mind.place.soon(self._run())
         return review
+
+    def touched(self) -> None:
+        """Somebody's hand is moving: what nobody waits for waits a moment."""
+        self._touched = self._mind.place.now()
 
     def rest(self) -> None:
         """Nobody looks back any more."""
@@ -71,7 +79,7 @@ class Hindsight:
         session = self._session
         if session is None or not (self._opened or self._free(session)):
             return False
-        if self._mind.busy:
+        if self._mind.busy or not (self._opened or self._mind.place.now() - self._touched > REST):
             await self._mind.place.sleep(PAUSE)
             return True
         review, began = self._grown(session), self._mind.place.now()
