@@ -47,8 +47,8 @@ def sentence(error: NotationError | None, language: str) -> str:
 
 
 @pytest.mark.slow
-def test_500_random_positions_are_laid_by_the_editors_own_operations() -> None:
-    for view in right_views(500):
+def test_150_random_positions_are_laid_by_the_editors_own_operations() -> None:
+    for view in right_views(150):
         laid = Editing(nothing(), 7)
         for name, details in steps_to(view):
             laid.do(name, *details)
