@@ -97,9 +97,9 @@ def test_the_bonus_of_the_last_sale_counts_as_the_lowest_there_is(rupees: int, w
 
 @pytest.mark.slow
 def test_proofs_agree_with_brute_force_over_endings() -> None:
-    said = [compare(view, 2) for view in endings(150, 30_000)]
+    said = [compare(view, 2) for view in endings(100, 30_000)]
     assert set(said) == {YES, NO}
-    assert said.count(YES) > 30
+    assert said.count(YES) > 20
 
 
 @pytest.mark.slow
@@ -110,7 +110,7 @@ def test_three_turns_agree_with_brute_force_too() -> None:
 
 @pytest.mark.slow
 def test_what_a_move_gives_away_agrees_with_brute_force() -> None:
-    said = [compare_gift(view, move) for view in endings(8, 50_000) for move in legal_moves(view)[::7]]
+    said = [compare_gift(view, move) for view in endings(8, 50_000) for move in legal_moves(view)[::14]]
     assert set(said) == {YES, NO}
 
 
@@ -138,7 +138,7 @@ def test_a_proven_win_is_played_at_once_and_wins_whatever_happens() -> None:
 @pytest.mark.slow
 def test_no_move_is_played_that_gives_the_rival_a_proven_win_while_another_has_a_chance() -> None:
     avoided = 0
-    for view in endings(80, 70_000):
+    for view in endings(50, 70_000):
         lost = lost_moves(view)
         if lost and glance(view).answer != YES:
             others = [move for move in legal_moves(view) if move not in lost]
@@ -214,6 +214,6 @@ for text in TEXTS:
 @pytest.mark.slow
 @pytest.mark.parametrize("interpreter", ["pyodide", "micropython"])
 def test_every_python_proves_the_same(interpreter: str) -> None:
-    texts = [repr(view) for view in endings(12, 80_000)]
+    texts = [repr(view) for view in endings(6, 80_000)]
     script = f"TEXTS = {texts!r}\n{PROVE}"
     assert run_in(interpreter, script) == run_in("cpython", script)
