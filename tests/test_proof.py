@@ -138,7 +138,7 @@ def test_a_proven_win_is_played_at_once_and_wins_whatever_happens() -> None:
 @pytest.mark.slow
 def test_no_move_is_played_that_gives_the_rival_a_proven_win_while_another_has_a_chance() -> None:
     avoided = 0
-    for view in endings(50, 70_000):
+    for view in endings(80, 70_000):
         lost = lost_moves(view)
         if lost and glance(view).answer != YES:
             others = [move for move in legal_moves(view) if move not in lost]
@@ -147,6 +147,9 @@ def test_no_move_is_played_that_gives_the_rival_a_proven_win_while_another_has_a
                 search.run(20)
                 assert not set(lost) & set(search.root.found)
                 avoided += 1
+        # So many are enough, and rare.
+        if avoided > 5:
+            break
     assert avoided > 5
 
 
