@@ -160,6 +160,7 @@ SCREENS: list[tuple[str, list[Callable[[Page], None]]]] = [
 GRIDS = {"fr": SIZES, "en": [SIZES[0], (844, 390), (640, 360), (840, 800), (1280, 720), SIZES[-1]]}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", GRIDS)
 def test_the_whole_table_is_in_the_window_at_every_size(page: Page, language: str) -> None:
     sit_down(page, save(RECORD, "chandra"), {**QUICK, "language": language})

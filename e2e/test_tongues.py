@@ -85,6 +85,7 @@ def sent(names: set[str]) -> int:
     return sum(min(len(content), len(gzip.compress(content, 6))) for content in contents)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_screen_holds_in_every_language_and_none_costs_more(page: Page, language: str) -> None:
     sit_down(page, save(RECORD, "chandra"), {**QUICK, "language": language})
