@@ -36,6 +36,9 @@ REPORT = f"""
     addEventListener("beforeunload", () => console.debug("{LEAVING}"));
 """
 
+# What takes long: whoever waits for a worker, and whoever goes through all screens.
+LONG = ("worker", "slow")
+
 # A slow machine must only be slow, not red.
 expect.set_options(timeout=30_000)
 
@@ -57,15 +60,22 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Chromium gets everything, the others what browsers differ in; Firefox never what it cannot be made to do."""
     everything = config.getoption("--everything")
 
-    def wanted(item: pytest.Item) -> bool:
+    def browser_of(item: pytest.Item) -> str:
         callspec = getattr(item, "callspec", None)
-        browser_name = callspec.params.get("browser_name") if callspec else None
-        if browser_name == "firefox" and item.get_closest_marker("chromium_only"):
+        return str(callspec.params.get("browser_name")) if callspec else ""
+
+    def wanted(item: pytest.Item) -> bool:
+        if browser_of(item) == "firefox" and item.get_closest_marker("chromium_only"):
             return False
-        return browser_name == "chromium" or everything or item.get_closest_marker("differs") is not None
+        return browser_of(item) == "chromium" or everything or item.get_closest_marker("differs") is not None
+
+    def order(item: pytest.Item) -> tuple[str, bool]:
+        return browser_of(item), not any(map(item.get_closest_marker, LONG))
 
     config.hook.pytest_deselected(items=[item for item in items if not wanted(item)])
-    items[:] = [item for item in items if wanted(item)]
+    longest_first = sorted(filter(wanted, items), key=order)
+    # Two processes begin with half of the list each: both end with what is short, and so at nearly the same time.
+    items[:] = longest_first[::2] + longest_first[1::2]
 
 
 @pytest.fixture(scope="session")

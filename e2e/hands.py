@@ -10,6 +10,13 @@ from jaipur.moves import CAMELS, split
 GOODS = """() => Object.fromEntries(["market-cards", "hand"].map((place) => [place,
     [...document.querySelectorAll(`#${place} .card`)].map((card) => card.dataset.good)]))"""
 
+# The middle of an element, unless it is not there, not in the window, or behind another.
+SPOT = """(selector) => {
+    const element = document.querySelector(selector), box = element?.getBoundingClientRect();
+    const spot = box && [box.x + box.width / 2, box.y + box.height / 2];
+    return spot && element.contains(document.elementFromPoint(...spot)) ? spot : null;
+}"""
+
 
 class Hands:
     """Chooses the cards of a move and plays it, each kind of hands in its own way."""
@@ -58,6 +65,14 @@ class Hands:
 
 class Mouse(Hands):
     """Clicks."""
+
+    def press_on(self, selector: str) -> None:
+        """At once where it can be seen that nothing lies over it; otherwise with all of Playwright's patience."""
+        spot = self.page.evaluate(SPOT, selector)
+        if spot is None:
+            super().press_on(selector)
+        else:
+            self.page.mouse.click(*spot)
 
 
 def take_first_card(page: Page) -> None:

@@ -20,7 +20,6 @@ WCAG = {
 }
 RUN_AXE = "([root, options]) => axe.run(root, options).then(({ violations }) => violations)"
 
-OPEN = "name => document.querySelector(`[data-intent=open][data-sheet=${name}], [data-intent=${name}]`).click()"
 CLOSE = "() => document.querySelectorAll('dialog[open]').forEach(sheet => sheet.close())"
 # What can be pressed but is smaller than 44 pixels; a field in a label is pressed anywhere on the label, and a card of
 # a round that is over not at all.
@@ -35,9 +34,14 @@ SIDEWAYS = """() => [document.scrollingElement, ...document.querySelectorAll("di
     .map(element => `${element.id || element.className || element.nodeName} ${element.scrollWidth}`)"""
 
 
+def opens(name: str) -> str:
+    """The selector of what opens a sheet."""
+    return f"[data-intent=open][data-sheet={name}], [data-intent={name}]"
+
+
 def open_sheet(page: Page, name: str) -> str:
     """Open a sheet; the selector it has."""
-    page.evaluate(OPEN, name)
+    page.evaluate("(press) => document.querySelector(press).click()", opens(name))
     expect(page.locator(f"#sheet-{name}")).to_be_visible()
     return f"#sheet-{name}"
 

@@ -28,7 +28,6 @@ def write(page: Page, field: str, text: str) -> None:
     page.keyboard.press("Tab")
 
 
-@pytest.mark.differs
 def test_a_table_is_laid_by_hand_named_and_its_link_opens_the_same_position(page: Page) -> None:
     seated(page)
     begin_empty(page)

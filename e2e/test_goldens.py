@@ -1,6 +1,7 @@
 """A golden holds where people play: in the page's MicroPython and in the worker's Pyodide.
 
 Two of them, a deal and a match: tests/test_goldens.py replays them all in the same two interpreters, without a browser.
+That another browser deals and thinks the same is shown in test_challenge.py.
 """
 
 from pathlib import Path
@@ -30,7 +31,6 @@ document.documentElement.dataset.there = await worker.verdict()
 IN_THE_WORKER = f'{REPLAY}\n__export__ = ["verdict"]\n'
 
 
-@pytest.mark.differs
 @pytest.mark.worker
 def test_page_and_worker_come_up_below_a_sub_path_and_goldens_hold_in_both(page: Page, base_url: str) -> None:
     missing: list[str] = []

@@ -1,4 +1,4 @@
-"""A match to its end by mouse, by keyboard and by touch: what is drawn never drifts from the notation."""
+"""The rest of a match by mouse, by keyboard and by touch: what is drawn never drifts from the notation."""
 
 import pytest
 from play.session import reply_seed
@@ -74,9 +74,8 @@ def check_end(page: Page, match: Match, played: list[str]) -> None:
 
 @pytest.mark.differs
 @pytest.mark.worker
-def test_a_match_by_mouse(page: Page, browser_name: str) -> None:
-    # All of it in one browser; what another does differently shows in its last round.
-    sit_down(page, save(f"{SEED}/0") if browser_name == "chromium" else after_the_first_round())
+def test_the_rest_of_a_match_by_mouse(page: Page) -> None:
+    sit_down(page, after_the_first_round())
     check_end(page, *play_match(page, Mouse(page)))
 
 

@@ -61,7 +61,6 @@ def hold_back_the_worker(page: Page) -> Callable[[], None]:
     return let_go
 
 
-@pytest.mark.differs
 def test_the_first_reply_does_not_wait_for_the_worker(page: Page) -> None:
     let_go = hold_back_the_worker(page)
     sit_down(page, save("5y/0", "devi"))

@@ -41,7 +41,6 @@ def open_packs(page: Page) -> None:
     expect(page.locator("#sheet-packs")).to_be_visible()
 
 
-@pytest.mark.differs
 def test_a_pack_is_ordered_by_keyboard_shared_played_through_and_kept(page: Page, tmp_path: Path) -> None:
     visit(page)
     open_packs(page)

@@ -124,7 +124,6 @@ def test_the_solution_is_told_and_played_through(page: Page) -> None:
     expect(page.locator("html[data-phase=human], html[data-phase=match-over]")).to_have_count(1, timeout=60_000)
 
 
-@pytest.mark.differs
 @pytest.mark.worker
 def test_everyone_who_plays_on_from_a_link_gets_the_replies_this_process_computes(page: Page) -> None:
     """Move for move to the end of the round: the browser, whichever it is, and CPython agree on everything drawn."""

@@ -28,7 +28,7 @@ HALVES = [(620, 640), (640, 932), (700, 900), (768, 640), (768, 800), (840, 800)
 DESKTOPS = [(1024, 600), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1440)]
 SIZES = PHONES + ON_THEIR_SIDE + HALVES + DESKTOPS
 
-# A window that was resized is laid out in several steps: until nothing has moved for some frames.
+# Until the window has its size and a frame has passed in which nothing moved.
 SETTLED = """([width, height]) => new Promise((done) => {
     let last = "", still = 0;
     const look = () => {
@@ -36,7 +36,7 @@ SETTLED = """([width, height]) => new Promise((done) => {
         const now = JSON.stringify([...parts].map((part) => part.getBoundingClientRect()));
         still = now === last && innerWidth === width && innerHeight === height ? still + 1 : 0;
         last = now;
-        still > 4 ? done() : requestAnimationFrame(look);
+        still > 0 ? done() : requestAnimationFrame(look);
     };
     look();
 })"""
@@ -160,6 +160,7 @@ SCREENS: list[tuple[str, list[Callable[[Page], None]]]] = [
 GRIDS = {"fr": SIZES, "en": [SIZES[0], (844, 390), (640, 360), (840, 800), (1280, 720), SIZES[-1]]}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", GRIDS)
 def test_the_whole_table_is_in_the_window_at_every_size(page: Page, language: str) -> None:
     sit_down(page, save(RECORD, "chandra"), {**QUICK, "language": language})
