@@ -83,7 +83,7 @@ def play(session, rng, move=None):
         session.confirm()
 
 
-for seed in (1, 7919):
+for seed in (7919,):
     rng, session, digest = Rng(seed, 7), Session.deal(seed, 0, (HUMAN, "devi")), 0
     for way in dealt(build(session, spoken[0], Options())):
         digest = crc32(plain(way).encode(), digest)

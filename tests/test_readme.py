@@ -38,7 +38,7 @@ SHORTER = {
     "python3 -m jaipur arena A B": ["--rounds", "4"],
     "python -m jaipur puzzle mine --puzzles 500": ["--puzzles", "1", "--iterations", "60", "--file", "{new}"],
     "python -m jaipur puzzle mine --file new": ["--puzzles", "1", "--iterations", "60", "--file", "{new}"],
-    "python -m jaipur puzzle check --sample 50": ["--sample", "1"],
+    "python -m jaipur puzzle check --sample 50": ["--sample", "1", "--iterations", "200"],
     "python -m jaipur puzzle force --puzzles 60": ["--puzzles", "1", "--first", "6", "--file", "{new}"],
     "python -m jaipur measure luck --rounds 1000": ["--rounds", "1", "--player", "bhanu", "--jobs", "1"],
     "python -m jaipur measure blunders": ["--records", "1", "--player", "bhanu", "--jobs", "1"],

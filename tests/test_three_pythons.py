@@ -110,8 +110,8 @@ def test_the_levels_play_the_same_moves(interpreter: str, cpython_rounds: str) -
 
 
 @pytest.mark.slow
-# MicroPython takes fifteen times as long, so it thinks about every other position.
-@pytest.mark.parametrize(("interpreter", "every"), [("pyodide", 1), ("micropython", 2)])
+# MicroPython takes fifteen times as long, so it thinks about every fourth position.
+@pytest.mark.parametrize(("interpreter", "every"), [("pyodide", 1), ("micropython", 4)])
 def test_the_search_thinks_the_same_in_many_positions_ties_among_them(
     interpreter: str, every: int, cpython_thoughts: str
 ) -> None:
@@ -120,7 +120,7 @@ def test_the_search_thinks_the_same_in_many_positions_ties_among_them(
     ties = [line[0] for line in lines]
     assert ties.count("1") > 10 // every, "tied by visits"
     assert ties.count("2") > 8 // every, "tied by visits and chance"
-    assert ties[-2:] == ["2"] * 2, "tied at the whole budget"
+    assert ties[-1] == "2", "tied at the whole budget"
     assert run_in(interpreter, thoughts.THINK, thoughts.files(40, every)).splitlines() == lines
 
 
