@@ -8,6 +8,7 @@ the stacks can turn up, and lets the prover tell two rounds apart only where the
 """
 
 import argparse
+import functools
 import sys
 import time
 from collections.abc import Iterator
@@ -66,26 +67,33 @@ def worlds(view: View) -> list[State]:
     return found
 
 
+@functools.lru_cache(maxsize=4096)
+def with_each_on_top(pile: tuple[int, ...], n: int) -> list[tuple[int, ...]]:
+    """The pile once for every n that may lie on top of it; the same few piles are asked for all the time."""
+    found = []
+    for first in sorted(set(combinations(sorted(pile), n))):
+        rest = list(pile)
+        for one in first:
+            rest.remove(one)
+        found.append((*first, *rest))
+    return found
+
+
 def outcomes(state: State, move: int) -> Iterator[State]:
     """The rounds after a move, one for every first cards of the deck, or for every top of the stack, that may be."""
     deck = state.deck[state.drawn :]
     drawn = state.market >> SHIFT[CAMEL] if move == CAMELS else 1 if move in ONE[:CAMEL] else 0
     kind = min(SALES[move][1], 5) - 3 if move in SALES else -1
     if 0 < drawn <= len(deck):
-        for first in sorted(set(combinations(sorted(deck), drawn))):
-            rest = list(deck)
-            for card in first:
-                rest.remove(card)
+        for cards in with_each_on_top(deck, drawn):
             after = state.clone()
-            after.deck, after.drawn = (*first, *rest), 0
+            after.deck, after.drawn = cards, 0
             apply(after, move)
             yield after
     elif kind >= 0 and state.stacks[kind]:
-        for top in sorted(set(state.stacks[kind])):
-            rest = list(state.stacks[kind])
-            rest.remove(top)
+        for stack in with_each_on_top(state.stacks[kind], 1):
             after = state.clone()
-            after.stacks[kind] = (top, *rest)
+            after.stacks[kind] = stack
             apply(after, move)
             yield after
     else:
@@ -103,34 +111,66 @@ def seen(state: State, seat: int) -> tuple[object, ...]:
     return (view.seat, view.market, *pairs, *drawn, *left, view.turn, view.exchanges, view.over)
 
 
-def wins(rounds: list[State], seat: int, turns: int) -> bool:
-    """Whether one and the same move of the seat wins in all these rounds, which look alike to it."""
-    return any(winning(rounds, seat, turns, move) for move in legal_moves(rounds[0]))
+def told(state: State) -> tuple[object, ...]:
+    """All of a round, to find it again."""
+    pairs = *state.hold, *state.seen, *state.rupees, *state.tokens
+    left = state.piles, state.discards, *state.stacks, state.deck[state.drawn :]
+    return (state.market, *pairs, *state.bonuses, *left, state.turn, state.exchanges)
 
 
-def winning(rounds: list[State], seat: int, turns: int, move: int) -> bool:
-    """Whether this move wins in all these rounds."""
-    told_apart: dict[tuple[object, ...], list[State]] = {}
-    for one in rounds:
-        for after in outcomes(one, move):
-            if after.over:
-                if settle(after).winner != seat:
+class BruteForce:
+    """Tries everything for one seat, and remembers the rounds that can be won at once with open cards.
+
+    The same ones come up again and again, after the same moves in another order.
+    """
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self._open: dict[tuple[object, ...], bool] = {}
+
+    def wins(self, rounds: list[State], turns: int) -> bool:
+        """Whether one and the same move of the seat wins in all these rounds, which look alike to it."""
+        return any(self.winning(rounds, turns, move) for move in legal_moves(rounds[0]))
+
+    def _wins_with_open_cards(self, state: State) -> bool:
+        key = told(state)
+        if key not in self._open:
+            self._open[key] = any(self._ends_it([state], move) for move in legal_moves(state))
+        return self._open[key]
+
+    def _ends_it(self, rounds: list[State], move: int) -> bool:
+        """Whether this move ends all these rounds, and wins them."""
+        for one in rounds:
+            for after in outcomes(one, move):
+                if not after.over or settle(after).winner != self.seat:
                     return False
-            elif turns == 1:
-                return False
-            else:
-                for reply in legal_moves(after):
-                    for end in outcomes(after, reply):
-                        if end.over:
-                            if settle(end).winner != seat:
-                                return False
-                        else:
-                            # Who cannot win with open cards cannot win with hidden ones: this saves most of the work.
-                            if turns == 2 and not wins([end], seat, 1):
-                                return False
-                            key = (*seen(after, seat), reply, *seen(end, seat))
-                            told_apart.setdefault(key, []).append(end)
-    return all((len(alike) == 1 and turns == 2) or wins(alike, seat, turns - 1) for alike in told_apart.values())
+        return True
+
+    def winning(self, rounds: list[State], turns: int, move: int) -> bool:
+        """Whether this move wins in all these rounds."""
+        if turns == 1:
+            return self._ends_it(rounds, move)
+        told_apart: dict[tuple[object, ...], list[State]] = {}
+        for one in rounds:
+            for after in outcomes(one, move):
+                if after.over:
+                    if settle(after).winner != self.seat:
+                        return False
+                else:
+                    before = seen(after, self.seat)
+                    for reply in legal_moves(after):
+                        for end in outcomes(after, reply):
+                            if end.over:
+                                if settle(end).winner != self.seat:
+                                    return False
+                            else:
+                                # Who cannot win with open cards cannot win with hidden ones: this saves most of the
+                                # work.
+                                if turns == 2 and not self._wins_with_open_cards(end):
+                                    return False
+                                key = (*before, reply, *seen(end, self.seat))
+                                told_apart.setdefault(key, []).append(end)
+        return all((len(alike) == 1 and turns == 2) or self.wins(alike, turns - 1) for alike in told_apart.values())
 
 
 def with_secrets(state: State, number: int) -> View:
@@ -142,14 +182,13 @@ def with_secrets(state: State, number: int) -> View:
     return view_of(hidden, state.turn)
 
 
-def endings(wanted: int, first_seed: int = 0) -> list[View]:
+def endings(wanted: int, first_seed: int = 0) -> Iterator[View]:
     """Views from the last plies of rounds between players of different strength, small enough for brute force.
 
     Late in a round hardly anything is secret any more, so some of the rival's cards are made so.
     """
-    found: list[View] = []
-    number = first_seed
-    while len(found) < wanted:
+    found, number = 0, first_seed
+    while found < wanted:
         state = deal(number)
         rng = Rng(number, 5)
         views = []
@@ -157,25 +196,25 @@ def endings(wanted: int, first_seed: int = 0) -> list[View]:
             views.append(with_secrets(state, number))
             apply(state, (bhanu if state.turn == number % 3 else chandra)(view_of(state, state.turn), rng))
         for view in views[-LAST:]:
-            if view.deck_left <= MOST_DECK and len(worlds(view)) <= MOST_WORLDS and len(found) < wanted:
-                found.append(view)
+            if view.deck_left <= MOST_DECK and len(worlds(view)) <= MOST_WORLDS and found < wanted:
+                yield view
+                found += 1
         number += 1
-    return found
 
 
 def compare(view: View, turns: int) -> str:
     """What both say about an ending: the proof's answer, or a sentence that tells how they differ."""
     proof = prove(view, turns, 10**9)
-    rounds = worlds(view)
+    rounds, force = worlds(view), BruteForce(view.seat)
     if proof.answer == YES:
         assert proof.move is not None
-        if not winning(rounds, view.seat, proof.turns, proof.move):
+        if not force.winning(rounds, proof.turns, proof.move):
             return f"{view}: {proof.move} does not win within {proof.turns}"
-        if proof.turns > 1 and wins(rounds, view.seat, proof.turns - 1):
+        if proof.turns > 1 and force.wins(rounds, proof.turns - 1):
             return f"{view}: it can be won in fewer turns than {proof.turns}"
     elif proof.answer == UNKNOWN:
         return f"{view}: no answer without a budget"
-    elif wins(rounds, view.seat, turns):
+    elif force.wins(rounds, turns):
         return f"{view}: it can be won within {turns} turns"
     return proof.answer
 
@@ -183,7 +222,12 @@ def compare(view: View, turns: int) -> str:
 def compare_gift(view: View, move: int) -> str:
     """The same about what a move gives away: the rival, in each of the rounds there may be, proves its own win."""
     rounds = [after for one in worlds(view) for after in outcomes(one, move)]
-    lost = all(not one.over and wins(worlds(view_of(one, one.turn)), one.turn, 2) for one in rounds)
+    # What the rival sees alike, it answers alike: one of them tells for all.
+    alike = {seen(one, 1 - view.seat): one for one in rounds}
+    force = BruteForce(1 - view.seat)
+    lost = not any(one.over for one in rounds) and all(
+        force.wins(worlds(view_of(one, one.turn)), 2) for one in alike.values()
+    )
     answer = gives_away(view, move, 2, 10**9).answer
     return answer if (answer == YES) == lost else f"{view}: {move} gives the round away: {lost}, not {answer}"
 
@@ -192,15 +236,17 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Compare proofs with a brute force.")
     parser.add_argument("--endings", type=int, default=2000, help="how many; default 2000")
     parser.add_argument("--turns", type=int, default=2, help="within how many turns the round is to be won; default 2")
+    parser.add_argument("--gifts", action="store_true", help="also what every move gives away, which takes far longer")
     given = parser.parse_args()
-    wanted, turns = given.endings, given.turns
+    wanted, turns, gifts = given.endings, given.turns, given.gifts
     said = {YES: 0, NO: 0}
     began = time.time()
     for number, view in enumerate(endings(wanted), 1):
         answer = compare(view, turns)
-        if answer not in said:
-            print(answer)
-            return 1
+        for told_of in (answer, *(compare_gift(view, move) for move in legal_moves(view) if gifts)):
+            if told_of not in said:
+                print(told_of)
+                return 1
         said[answer] += 1
         if number % 50 == 0 or number == wanted:
             print(f"{number} endings agree, {said[YES]} won by force, {time.time() - began:.0f} s", flush=True)

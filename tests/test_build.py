@@ -113,14 +113,18 @@ def test_the_compiler_is_of_the_interpreters_version() -> None:
 
 @pytest.mark.slow
 def test_the_bytecode_plays_as_the_sources_do(site: Path) -> None:
-    """The goldens, replayed by the interpreter of the page with nothing of the engine but what ships."""
-    goldens = sorted((Path(__file__).parent / "goldens").glob("*.txt"))
+    """Goldens, replayed by the interpreter of the page with nothing of the engine but what ships.
+
+    All of them are replayed with the sources (test_goldens.py); here a whole match and a part of the positions tell
+    that the bytecode is as good.
+    """
+    goldens = Path(__file__).parent / "goldens"
+    positions = read(goldens / "positions.txt").splitlines(keepends=True)
+    golden = read(goldens / "match-jaipur.txt") + "".join(positions[:600])
     engine = unpacked(site / PAGE) | unpacked(site / LATER) | unpacked(site / WEIGHTS)
-    replay = {"replay.py": (Path(__file__).parent / "replay.py").read_bytes()}
-    assert goldens
-    for golden in goldens:
-        script = f"import replay\nprint(replay.replay({read(golden)!r}), end='')"
-        assert run_in("micropython", script, replay, engine=engine) == read(golden)
+    files = {"replay.py": (Path(__file__).parent / "replay.py").read_bytes(), "golden.txt": golden.encode()}
+    script = "from replay import replay\nwith open('golden.txt') as file:\n    print(replay(file.read()), end='')"
+    assert run_in("micropython", script, files, engine=engine) == golden
 
 
 def test_where_there_is_no_compiler_the_page_gets_the_sources(tmp_path: Path) -> None:
@@ -264,7 +268,8 @@ def test_the_whole_site_is_kept_for_offline_play_and_is_small_enough_for_it(site
     kept = {name: content for name, content in files.items() if name not in ("sw.js", ".nojekyll")}
     digests = {name: base64.b64encode(hashlib.sha256(content).digest()).decode() for name, content in kept.items()}
     assert listed == digests
-    assert sum(len(gzip.compress(content)) for content in kept.values()) <= 8_000_000
+    # As hosts compress, no closer: that takes several times as long for a little less.
+    assert sum(len(gzip.compress(content, 6)) for content in kept.values()) <= 8_000_000
 
 
 def test_any_changed_file_is_a_new_version(site: Path, tmp_path: Path) -> None:

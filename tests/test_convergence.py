@@ -62,6 +62,7 @@ def rank_at_first_sight(view: View, move: str) -> int:
     return 1 + sum(total > totals[move] for total in totals.values())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "text", "best"), HIDDEN_AT_FIRST_SIGHT, ids=[one[0] for one in HIDDEN_AT_FIRST_SIGHT])
 def test_a_move_that_looks_bad_at_first_sight_is_found(name: str, text: str, best: str) -> None:
     view = parse_view(text)

@@ -12,7 +12,7 @@ from jaipur.moves import legal_moves
 from jaipur.notation import format_move, parse_view
 from jaipur.puzzles import BY_FORCE, CALENDAR, DIFFICULTIES, Puzzle, format_puzzle
 from jaipur.rng import parse_seed
-from tests.endings import winning, worlds
+from tests.endings import BruteForce, worlds
 
 ALL = Collection(SHIPPED).puzzles
 PROVEN = {puzzle.name: puzzle for puzzle in ALL if BY_FORCE in puzzle.themes}
@@ -43,12 +43,9 @@ def test_the_opponent_proves_every_one_at_a_glance_and_says_so_in_what_is_stored
 @pytest.mark.parametrize("name", PROVEN)
 def test_brute_force_wins_with_the_solution_and_with_no_other_move(name: str) -> None:
     puzzle = PROVEN[name]
-    rounds = worlds(puzzle.view)
-    won = [
-        format_move(move)
-        for move in legal_moves(puzzle.view)
-        if winning(rounds, puzzle.view.seat, puzzle.best.forced, move)
-    ]
+    rounds, force = worlds(puzzle.view), BruteForce(puzzle.view.seat)
+    moves = legal_moves(puzzle.view)
+    won = [format_move(move) for move in moves if force.winning(rounds, puzzle.best.forced, move)]
     assert won == [format_move(puzzle.best.move)]
 
 

@@ -173,10 +173,12 @@ def test_14_the_most_moves_any_position_offers_is_167() -> None:
     most = 0
     richest: set[tuple[int, int]] = set()
     herd_of_five = 5 * CAMELS
+    markets = [(cards, unpack(cards)) for cards in every_market()]
     for hand_cards in every_hand():
-        for cards in every_market():
-            kinds = list(zip(unpack(hand_cards), unpack(cards), strict=True))
-            if kinds[:3] != sorted(kinds[:3]) or kinds[3:6] != sorted(kinds[3:6]):
+        held = unpack(hand_cards)
+        for cards, laid in markets:
+            kinds = list(zip(held[:6], laid[:6], strict=True))
+            if not (kinds[0] <= kinds[1] <= kinds[2] and kinds[3] <= kinds[4] <= kinds[5]):
                 continue
             number = len(moves_for(cards, hand_cards + herd_of_five))
             if number >= most:

@@ -226,10 +226,11 @@ def test_any_choice_of_cards_is_a_move_exactly_when_the_referee_allows_it(seed: 
 
 
 @pytest.mark.slow
-def test_the_referee_agrees_on_3000_random_positions() -> None:
-    assert compare_positions(3000, seed=20) > 50_000
+def test_the_referee_agrees_on_1000_random_positions() -> None:
+    """`python -m tests.comparison` looks at as many as one likes."""
+    assert compare_positions(1000, seed=20) > 16_000
 
 
 @pytest.mark.slow
-def test_the_referee_agrees_on_50_rounds_at_every_ply() -> None:
-    assert sum(compare_round(seed) for seed in range(1_000_000, 1_000_050)) > 2500
+def test_the_referee_agrees_on_20_rounds_at_every_ply() -> None:
+    assert sum(compare_round(seed) for seed in range(1_000_000, 1_000_020)) > 1000

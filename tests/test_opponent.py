@@ -1,6 +1,6 @@
 """The opponent is fair, repeatable and consistent with itself."""
 
-from itertools import pairwise
+from itertools import pairwise, product
 
 import numpy as np
 import pytest
@@ -188,11 +188,13 @@ def test_a_step_up_in_level_wins_more_often_than_not() -> None:
     # A sanity check that no level is broken; the arena measures how much stronger each is.
     for weaker, stronger in pairwise(LEVELS):
         points = 0
-        for seed in range(10):
-            for seat in (0, 1):
-                state = deal(seed, 0)
-                while not state.over:
-                    level = stronger if state.turn == seat else weaker
-                    apply(state, decide(format_view(view_of(state, state.turn)), level, seed, budget=100))
-                points += settle(state).winner == seat
+        for seed, seat in product(range(10), (0, 1)):
+            state = deal(seed, 0)
+            while not state.over:
+                level = stronger if state.turn == seat else weaker
+                apply(state, decide(format_view(view_of(state, state.turn)), level, seed, budget=100))
+            points += settle(state).winner == seat
+            # More than half of the twenty are won: the rest would change nothing.
+            if points > 10:
+                break
         assert points > 10, f"{stronger} won {points} of 20 rounds against {weaker}"

@@ -66,8 +66,8 @@ def told(scene):
     return plain([(name, fields[name]) for name in sorted(fields)])
 
 
-def show(session, digest):
-    for words in spoken:
+def show(session, digest, languages=spoken):
+    for words in languages:
         digest = crc32(told(build(session, words, Options())).encode(), digest)
     return digest
 
@@ -83,7 +83,7 @@ def play(session, rng, move=None):
         session.confirm()
 
 
-for seed in (1, 7919, 424242):
+for seed in (7919,):
     rng, session, digest = Rng(seed, 7), Session.deal(seed, 0, (HUMAN, "devi")), 0
     for way in dealt(build(session, spoken[0], Options())):
         digest = crc32(plain(way).encode(), digest)
@@ -92,7 +92,8 @@ for seed in (1, 7919, 424242):
         session.press_market(rng.below(5))
         session.press_hand(rng.below(7))
         session.give_camels(1)
-        digest = show(session, digest)
+        # Scenes are dear on MicroPython, so the languages take turns.
+        digest = show(session, digest, [spoken[session.ply % 3]])
         session.clear()
         play(session, rng)
         for way in journeys(before, build(session, spoken[0], Options())):

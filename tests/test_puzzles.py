@@ -230,21 +230,40 @@ def test_near_duplicates_are_told_from_others() -> None:
     assert not near_duplicates(view, parse_puzzle(LINE).view)
 
 
+def look_briefly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let mining search a quarter as long before it takes a position for a puzzle."""
+    for name, iterations in (("PLAY", 25), ("SCREEN", 100), ("_QUICK", 60)):
+        monkeypatch.setattr(f"jaipur.lab.mine.{name}", iterations)
+
+
 @pytest.mark.slow
-def test_mining_finds_the_same_puzzles_again_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
+def test_mining_finds_the_same_puzzles_again_and_goes_on_where_it_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    look_briefly(monkeypatch)
     progress = mine(Collection(tmp_path / "whole"), 71, 999, 60, 1)
-    assert next(progress).startswith("1 rounds, ")
-    assert next(progress).startswith("2 rounds, ")
+    assert next(progress).startswith("1 rounds, 0 ")
+    assert next(progress).startswith("2 rounds, 1 ")
     next(mine(Collection(tmp_path / "parts"), 71, 999, 60, 1))
     next(mine(Collection(tmp_path / "parts"), 71, 999, 60, 1))
     assert (tmp_path / "parts").read_text(encoding="utf-8") == (tmp_path / "whole").read_text(encoding="utf-8")
 
 
-@pytest.mark.slow
-def test_two_jobs_find_what_one_finds(tmp_path: Path) -> None:
+def found_at_once(task: tuple[int, int, int]) -> list[str]:
+    """In place of a round that is mined: the first takes longest and has nothing, each other has a shipped puzzle."""
+    number = task[1]
+    if number == 0:
+        sum(range(3_000_000))
+        return []
+    return [shipped(number)]
+
+
+def test_two_jobs_find_what_one_finds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """That rounds mined elsewhere are the same as here is told by test_shards.py."""
+    monkeypatch.setattr("jaipur.lab.mine.mine_round", found_at_once)
     for jobs in (1, 2):
-        said = mine(Collection(tmp_path / str(jobs)), 75, 1, 60, jobs)
-        assert list(said)
+        said = mine(Collection(tmp_path / str(jobs)), 75, 3, 60, jobs)
+        assert len(list(said)) > 3
     assert (tmp_path / "1").read_text(encoding="utf-8") == (tmp_path / "2").read_text(encoding="utf-8")
     assert (tmp_path / "1").read_text(encoding="utf-8").count("#") == 1
 

@@ -9,11 +9,13 @@ from pathlib import Path
 import pytest
 
 from jaipur.__main__ import main
-from jaipur.lab import bench, learn, train
+from jaipur.lab import bench, learn, measure, train
 from jaipur.lab.players import player
 from jaipur.match import Match
 from jaipur.notation import parse_position
+from jaipur.replay import review_of
 from tests.dialogue import ROOT
+from tests.reviewed import work_out
 from tests.test_links import opened
 
 # docs/engine.md is run as it stands: see test_docs.py.
@@ -36,10 +38,10 @@ SHORTER = {
     "python3 -m jaipur arena A B": ["--rounds", "4"],
     "python -m jaipur puzzle mine --puzzles 500": ["--puzzles", "1", "--iterations", "60", "--file", "{new}"],
     "python -m jaipur puzzle mine --file new": ["--puzzles", "1", "--iterations", "60", "--file", "{new}"],
-    "python -m jaipur puzzle check --sample 50": ["--sample", "1"],
-    "python -m jaipur puzzle force --puzzles 60": ["--puzzles", "1", "--first", "4", "--file", "{new}"],
-    "python -m jaipur measure luck --rounds 1000": ["--rounds", "1", "--player", "bhanu"],
-    "python -m jaipur measure blunders": ["--records", "1", "--player", "bhanu"],
+    "python -m jaipur puzzle check --sample 50": ["--sample", "1", "--iterations", "200"],
+    "python -m jaipur puzzle force --puzzles 60": ["--puzzles", "1", "--first", "6", "--file", "{new}"],
+    "python -m jaipur measure luck --rounds 1000": ["--rounds", "1", "--player", "bhanu", "--jobs", "1"],
+    "python -m jaipur measure blunders": ["--records", "1", "--player", "bhanu", "--jobs", "1"],
     "python3 -m jaipur bench": ["--against", "tests.referee"],
 }
 # Those that are not the terminal's: each has a test of its own below.
@@ -53,6 +55,8 @@ OTHERS = {
     "python -m tests.comparison",
     "python -m tests.endings",
     "python -m tests.thoughts",
+    "python -m tests.transcripts",
+    "python -m tests.fuzz",
     "python -m e2e.hindsight",
     "python -m e2e.soak --matches 200",
     "python3 -m http.server --directory dist",
@@ -99,6 +103,9 @@ def test_a_command_of_the_readme_does_its_work(
     monkeypatch.setattr(sys, "stdin", io.StringIO())
     monkeypatch.setattr(bench, "RUNS", 1)
     monkeypatch.setattr(bench, "RUN_SECONDS", 0.01)
+    # Reviews hardly think, and a blunder is weighed lightly; what they find is tested in test_looking_back.py.
+    monkeypatch.setattr(measure, "worked_out", lambda match, seed: work_out(review_of(match)))
+    monkeypatch.setattr(measure, "_CLOSE", 200)
     shorter = [word.format(new=tmp_path / "new") for word in SHORTER.get(command, [])]
     assert main(words_of(command) + shorter) == 0
     assert capsys.readouterr().out.strip()
@@ -133,6 +140,8 @@ def test_the_training_that_the_readme_tells_of_takes_its_options(
         ("python -m tests.comparison", ["--positions", "20", "--rounds", "1"], ""),
         ("python -m tests.endings", ["--endings", "20"], "20 endings agree"),
         ("python -m tests.thoughts", ["--help"], "--positions"),
+        ("python -m tests.transcripts", ["--help"], "--seeds"),
+        ("python -m tests.fuzz", ["--links", "200"], "200 links, "),
         ("python -m jaipur measure errors --write", ["--help"], "--rounds"),
         ("python -m e2e.soak --matches 200", ["--help"], "--matches"),
         ("python3 -m http.server --directory dist", ["--help"], "--directory"),

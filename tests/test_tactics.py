@@ -75,6 +75,7 @@ def test_the_rules_leave_no_other_move(name: str, text: str, answers: str) -> No
     assert by_the_rules(parse_view(text)) == set(answers.split())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize(("name", "text", "answers"), TACTICS, ids=NAMES)
 def test_devi_solves_it(name: str, text: str, answers: str, seed: int) -> None:
