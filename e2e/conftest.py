@@ -57,7 +57,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Chromium gets everything, the others what browsers differ in; Firefox never what it cannot be made to do."""
+    """Chromium gets everything, the others what browsers differ in; none of them what it cannot be made to do."""
     everything = config.getoption("--everything")
 
     def browser_of(item: pytest.Item) -> str:
@@ -65,9 +65,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         return str(callspec.params.get("browser_name")) if callspec else ""
 
     def wanted(item: pytest.Item) -> bool:
-        if browser_of(item) == "firefox" and item.get_closest_marker("chromium_only"):
-            return False
-        return browser_of(item) == "chromium" or everything or item.get_closest_marker("differs") is not None
+        if browser_of(item) == "chromium":
+            return True
+        differs = everything or item.get_closest_marker("differs") is not None
+        return differs and item.get_closest_marker("chromium_only") is None
 
     def order(item: pytest.Item) -> tuple[str, bool]:
         return browser_of(item), not any(map(item.get_closest_marker, LONG))

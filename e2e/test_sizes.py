@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -222,3 +223,24 @@ def test_a_toast_never_lies_over_what_one_plays_with(page: Page) -> None:
     for size in SIZES:
         resize(page, size)
         assert page.evaluate(covers) == [], size
+
+
+@pytest.mark.chromium_only(reason="no other tells how often it styles a page")
+def test_choosing_a_card_styles_the_table_no_more_than_a_few_times(page: Page) -> None:
+    """Where the table's height had to be found by trying, a click styled all of it eleven times (body, in base.css)."""
+    sit_down(page, save(RECORD, "chandra"))
+    browser = page.context.new_cdp_session(page)
+    browser.send("Performance.enable")
+
+    def styled() -> int:
+        return next(int(one["value"]) for one in counts() if one["name"] == "RecalcStyleCount")
+
+    def counts() -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = browser.send("Performance.getMetrics")["metrics"]
+        return found
+
+    for size in (PHONES[2], DESKTOPS[1]):
+        resize(page, size)
+        before = styled()
+        page.evaluate("() => { document.querySelector('#hand .card').click(); document.body.getBoundingClientRect(); }")
+        assert before < styled() < before + 7, size
