@@ -19,6 +19,7 @@ WRONG = (
 RIGHT = "right e 1 GGLKK_C.2.36.8.23_DDDD?2.1.22.10.xxy_550109_005670_?3/?5/?5_0_0_?22 s1C:990:90:- tG:400:-40:s4D"
 
 
+@pytest.mark.slow
 def test_a_move_that_the_line_does_not_mention_is_found_to_beat_the_solution() -> None:
     checked = check((WRONG, 600))
     assert checked.other is not None
@@ -35,6 +36,7 @@ def test_a_solution_that_nothing_beats_is_confirmed() -> None:
     assert str(checked).startswith("right ok s1C 100.0% (stored 99.0%) of ")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_the_command_tells_every_puzzle_and_fails_if_one_is_wrong(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], jobs: str

@@ -85,6 +85,7 @@ def test_a_round_with_nothing_to_prove_has_no_puzzle() -> None:
     assert force_round((SEED, 0)) == force_round((SEED, 0)) == []
 
 
+@pytest.mark.slow
 def test_what_is_stored_is_what_the_shipped_search_finds() -> None:
     ordinary = [puzzle for puzzle in ALL if BY_FORCE not in puzzle.themes]
     shortest = sorted(ordinary, key=lambda puzzle: len(puzzle.evaluations))

@@ -1,6 +1,7 @@
 """The page's folders: who may import whom, who may touch the browser, and what MicroPython lacks."""
 
 import ast
+import functools
 import sys
 from pathlib import Path
 
@@ -42,6 +43,7 @@ def only_for_types(node: ast.AST) -> bool:
     return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
 
 
+@functools.cache
 def nodes(path: Path) -> list[ast.AST]:
     """Everything in a module that an interpreter runs, sooner or later."""
     found: list[ast.AST] = []

@@ -114,6 +114,7 @@ def test_what_a_move_gives_away_agrees_with_brute_force() -> None:
     assert set(said) == {YES, NO}
 
 
+@pytest.mark.slow
 def test_a_proven_win_is_played_at_once_and_wins_whatever_happens() -> None:
     proven = 0
     for view in endings(60, 60_000):
