@@ -45,12 +45,11 @@ async def start() -> None:
     dom.root().dataset.page = "ready"
     if not opened:
         host.room.claim()
-    # At once, so that the table need not be laid out and painted twice. Whoever was sent a link that does not open is
-    # told so, and welcomed another time.
+    # Whoever is quick is heard before all that follows, which is not needed to play; a pause of nothing lets nobody in.
+    await asyncio.sleep(0.001)
+    # Whoever was sent a link that does not open is told so, and welcomed another time.
     if not linked:
         host.welcome()
-    # Whoever is quick is heard before all that follows, which is not needed to play.
-    await asyncio.sleep(0)
     if sentence:
         host.trouble(sentence)
     if store.trouble:
