@@ -233,11 +233,8 @@ def test_choosing_a_card_styles_the_table_no_more_than_a_few_times(page: Page) -
     browser.send("Performance.enable")
 
     def styled() -> int:
-        return next(int(one["value"]) for one in counts() if one["name"] == "RecalcStyleCount")
-
-    def counts() -> list[dict[str, Any]]:
-        found: list[dict[str, Any]] = browser.send("Performance.getMetrics")["metrics"]
-        return found
+        metrics: list[dict[str, Any]] = browser.send("Performance.getMetrics")["metrics"]
+        return next(int(one["value"]) for one in metrics if one["name"] == "RecalcStyleCount")
 
     for size in (PHONES[2], DESKTOPS[1]):
         resize(page, size)
