@@ -19,7 +19,7 @@ from pathlib import Path
 
 import pytest
 
-from jaipur.lab.packing import compiled, needed_first, without_comments
+from jaipur.lab.packing import compiled, needed_first, reached, without_comments
 from jaipur.lab.preview import checked
 from jaipur.lab.processes import BuildError
 from jaipur.lab.serving import serve
@@ -29,6 +29,7 @@ from jaipur.lab.site import (
     PAGE,
     SOURCES,
     WEIGHTS,
+    WORKER,
     Places,
     build_site,
     copy_runtimes,
@@ -65,7 +66,7 @@ def unpacked(archive: Path) -> dict[str, bytes]:
 
 
 def sources(site: Path) -> dict[str, bytes]:
-    """What the worker gets."""
+    """All Python and its tables, as they were written."""
     return unpacked(site / SOURCES) | unpacked(site / WEIGHTS)
 
 
@@ -178,9 +179,13 @@ def test_the_workbench_and_the_terminal_do_not_ship(site: Path) -> None:
     assert [name for name in names if unwanted.search(name)] == []
 
 
-def test_the_worker_is_sent_for_all_the_sources_and_the_weights(site: Path) -> None:
+def test_the_worker_gets_the_weights_and_the_sources_that_it_may_ever_import(site: Path) -> None:
     listed = json.loads(read(site / "worker.json"))["files"]
-    assert listed == {f"./{name}#.tar.gz": "./*" for name in (SOURCES, WEIGHTS)}
+    assert listed == {f"./{name}#.tar.gz": "./*" for name in (WORKER, WEIGHTS)}
+    got = unpacked(site / WORKER)
+    assert got.items() <= sources(site).items()
+    assert {"opponent.py", "jaipur/ai/search.py", "think/judging.py", "think/reviewing.py"} <= set(got)
+    assert not [name for name in got if name.startswith(("rooms/", "sheets/", "draw/", "browser/"))]
 
 
 LOADED = """
@@ -231,6 +236,7 @@ def test_what_is_imported_inside_a_function_is_needed_later_unless_the_beginning
     needed = needed_first("begin.py", {name: tmp_path / name for name in texts})
     # Each after those that it needs: so they can be imported one by one.
     assert needed == ["folder/__init__.py", "folder/second.py", "folder/first.py", "begin.py"]
+    assert reached("begin.py", {name: tmp_path / name for name in texts}) == set(texts)
 
 
 def test_the_same_files_give_the_same_site(site: Path, tmp_path: Path) -> None:
@@ -265,7 +271,7 @@ def test_every_file_the_page_links_to_exists(site: Path) -> None:
 def test_the_whole_site_is_kept_for_offline_play_and_is_small_enough_for_it(site: Path) -> None:
     files = files_below(site)
     listed = json.loads(re.sub(r"(?s).*Object\.entries\((\{.*?\})\).*", r"\1", files["sw.js"].decode()))
-    kept = {name: content for name, content in files.items() if name not in ("sw.js", ".nojekyll")}
+    kept = {name: content for name, content in files.items() if name not in ("sw.js", ".nojekyll", SOURCES)}
     digests = {name: base64.b64encode(hashlib.sha256(content).digest()).decode() for name, content in kept.items()}
     assert listed == digests
     # As hosts compress, no closer: that takes several times as long for a little less.

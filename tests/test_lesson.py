@@ -63,10 +63,10 @@ def test_only_the_move_asked_for_is_played_and_any_other_is_said_to_be_another()
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_step_says_what_to_do_and_why(language: str) -> None:
     session, spoken = LessonSession(), words(language)
-    assert build(session, spoken, Options()).rival_say == spoken.table["lesson.greet"]
+    assert build(session, spoken, Options()).rival_say == spoken.say("lesson.greet")
     while session.phase == "human":
-        assert build(session, spoken, Options()).act_say == spoken.table[f"lesson.{session.step}.do"]
-        assert f"lesson.{session.step}.why" in spoken.table
+        assert build(session, spoken, Options()).act_say == spoken.say(f"lesson.{session.step}.do")
+        assert spoken.say(f"lesson.{session.step}.why")
         teach(session)
 
 
@@ -75,13 +75,13 @@ def test_the_lesson_tells_of_the_limit_of_open_cards_and_of_what_helps_in_a_matc
     said = []
     while session.phase == "human":
         scene = build(session, spoken, Options())
-        said.append(spoken.table["lesson." + str(session.step) + ".why"])
-        if spoken.table["lesson.open"] in scene.rival_say:
+        said.append(spoken.say("lesson." + str(session.step) + ".why"))
+        if spoken.say("lesson.open") in scene.rival_say:
             assert "spice" in [back.kind for back in scene.rival_hand], "the card that is spoken of lies open"
             said.append(scene.rival_say)
         teach(session)
-    said.append(spoken.table["lesson.end"])
-    for told in ("seven at most", "lies open", spoken.table["act.undo"], spoken.table["act.hint"]):
+    said.append(spoken.say("lesson.end"))
+    for told in ("seven at most", "lies open", spoken.say("act.undo"), spoken.say("act.hint")):
         assert len([one for one in said if told in one]) == 1, told
 
 

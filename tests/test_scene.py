@@ -335,7 +335,7 @@ def test_arrows_walk_along_a_row_and_between_the_rows() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_rival_greets_until_something_was_played(level: str) -> None:
     session = Session.deal(24, 0, (HUMAN, level))
-    greeting = words().table["rival.greet." + level]
+    greeting = words().say("rival.greet." + level)
     assert drawn(session).rival_say == greeting
     choose(session, "k")
     session.confirm()

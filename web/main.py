@@ -45,6 +45,7 @@ async def start() -> None:
     dom.root().dataset.page = "ready"
     if not opened:
         host.room.claim()
+    later.rival()
     # Whoever is quick is heard before all that follows, which is not needed to play; a pause of nothing lets nobody in.
     await asyncio.sleep(0.001)
     # Whoever was sent a link that does not open is told so, and welcomed another time.

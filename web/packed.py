@@ -4,6 +4,7 @@ MicroPython reads a module a few bytes at a time. From its own files each of the
 interpreter, which takes longer than all else that an import does.
 """
 
+import gc
 import io
 import json
 import sys
@@ -73,8 +74,14 @@ def load(name: str) -> None:
 
 
 def add(name: str, index: str) -> None:
-    """Take over an archive; from the first one on, modules are found here."""
-    _packed.add(name, json.loads(index))
-    if FOLDER not in sys.path:
+    """Take over an archive; from the first one on, modules are found here.
+
+    Memory is cleared up only from the second one on: of what the way to the first move leaves there, all is needed.
+    """
+    if FOLDER in sys.path:
+        gc.enable()
+    else:
+        gc.disable()
         vfs.mount(_packed, FOLDER)
         sys.path.insert(0, FOLDER)
+    _packed.add(name, json.loads(index))

@@ -91,6 +91,13 @@ function text(name) {
   return asked;
 }
 
+/** What finds the texts of a language by their keys. */
+async function table(name) {
+  const texts = new Map(Object.entries(JSON.parse(await text(name))));
+  // Python takes null for None, undefined for something.
+  return (key) => texts.get(key) ?? null;
+}
+
 async function fetchText(name) {
   const answer = await fetch(`./${name}`);
   if (!answer.ok) throw new Error(`${name} did not come: ${answer.status}`);
@@ -118,17 +125,20 @@ ahead.text = fetchText(ahead.name);
 ahead.text.catch(() => {});
 window.jaipurBring = bring;
 window.jaipurText = text;
+window.jaipurTable = table;
+window.jaipurHire = hire;
 
 const parsed = new Promise((resolve) => {
   if (document.readyState !== "loading") resolve();
   else document.addEventListener("readystatechange", resolve, { once: true });
 });
 
-/** The rival's worker (browser/workplace.py) starts while the table is laid: all that this needs has arrived. */
-function hire() {
+/** A worker for the rival (browser/workplace.py). The first is called once one can play: before, it would be in the way. */
+function hire(number) {
   const worker = document.createElement("script");
-  const attributes = { type: "py", src: "./opponent.py", worker: "", name: "opponent-1", config: "./worker.json" };
-  for (const [name, value] of Object.entries(attributes)) worker.setAttribute(name, value);
+  const name = `opponent-${number}`;
+  const attributes = { type: "py", src: "./opponent.py", worker: "", name, config: "./worker.json" };
+  for (const [key, value] of Object.entries(attributes)) worker.setAttribute(key, value);
   document.body.append(worker);
 }
 
@@ -148,7 +158,6 @@ hooks.main.onReady.add(async (wrap) => {
   wrap.runAsync = (code) => interpreter.runPythonAsync(code);
   await Promise.all([bring("page.bin"), parsed]);
   performance.mark("unpacked");
-  hire();
   await importAll();
   performance.mark("imported");
 });

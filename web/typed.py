@@ -57,6 +57,11 @@ if TYPE_CHECKING:
 
     # What the browser gives us, which can be anything.
     Element = Any
+
+    # A language's texts by their keys: a dict of them, or whatever else finds them.
+    class Texts(Protocol):
+        def get(self, __key: str) -> str | None: ...
+
     # What is behind an intent, and behind one of a room's or a sheet's own.
     Door = Callable[[Host, At], None]
     OwnDoors = dict[str, Callable[[At], None]]
@@ -67,4 +72,4 @@ else:
     Host = Judge = Judged = Kept = LedgerSheet = Line = Link = LookBack = Mind = Noted = Ply = PositionRoom = object
     Question = Review = Room = Round = Row = Scene = Shared = Sheet = Span = Statistics = Strip = Sums = Tally = object
     Puzzle = Verdict = Why = Work = object
-    Awaitable = Callable = Coroutine = Door = Iterator = Reasons = OwnDoors = Protocol = TypeVar = object
+    Awaitable = Callable = Coroutine = Door = Iterator = Reasons = OwnDoors = Protocol = Texts = TypeVar = object

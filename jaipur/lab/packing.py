@@ -92,6 +92,16 @@ def needed_first(entry: str, modules: Mapping[str, Path]) -> list[str]:
     return found
 
 
+def reached(entry: str, modules: Mapping[str, Path]) -> set[str]:
+    """Whatever `entry` may ever import, sooner or later."""
+    found, still = set(), {entry}
+    while still:
+        name = still.pop()
+        found.add(name)
+        still |= _imports(name, modules, True) - found
+    return found
+
+
 def _imports(name: str, modules: Mapping[str, Path], late: bool = False) -> set[str]:
     """The modules of ours that a module imports when it is loaded, with their packages; `late`: also afterwards."""
     package, found = name.split("/")[:-1], set()

@@ -8,7 +8,7 @@ import shutil
 from pathlib import Path
 from typing import NamedTuple
 
-from .packing import compiled, contents, needed_first, pack, pack_tight, without_comments
+from .packing import compiled, contents, needed_first, pack, pack_tight, reached, without_comments
 from .preview import PICTURE, announce
 from .processes import BuildError
 from .tools import DIST, NODE_MODULES, ROOT, WEB, mpy_cross
@@ -36,7 +36,9 @@ FINDER = "packed.py"
 LATER = "later.bin"
 # The large tables of the opponent, for whoever thinks, page or worker.
 WEIGHTS = "weights.bin"
-# Everything as it was written, which the worker runs.
+# What the worker runs, as it was written.
+WORKER = "worker.bin"
+# Everything as it was written, for those who like to read it: neither page nor worker ever asks for it.
 SOURCES = "sources.bin"
 # The only Python that is asked for by its own name: what the worker begins with.
 ENTRY = "opponent.py"
@@ -96,6 +98,7 @@ def build_site(places: Places, zipped: bool = False, address: str = "") -> None:
         PAGE: pack_tight(compiled(page, places.compiler)),
         LATER: pack_tight(compiled(later, places.compiler)),
         WEIGHTS: pack(contents(weights)),
+        WORKER: pack(contents({name: modules[name] for name in reached(ENTRY, modules)})),
         SOURCES: pack(contents(modules)),
     }
     static = {path.relative_to(places.web).as_posix(): path for path in shipped(places.web) if path.suffix != ".py"}
@@ -107,7 +110,7 @@ def build_site(places: Places, zipped: bool = False, address: str = "") -> None:
         (places.dist / name).write_bytes(archive)
     for script in places.dist.glob("st*.js"):
         write(script, without_comments(read(script)))
-    files = {f"./{name}#.tar.gz": "./*" for name in (SOURCES, WEIGHTS)}
+    files = {f"./{name}#.tar.gz": "./*" for name in (WORKER, WEIGHTS)}
     write(places.dist / "worker.json", json.dumps(config("pyodide/pyodide.mjs") | {"files": files}, indent=1) + "\n")
     finish_page(places.dist)
     announce(places.dist, address)
@@ -158,8 +161,8 @@ def finish_page(site: Path) -> None:
     write(site / "css/site.css", without_comments("".join(map(read, styles))))
     for path in styles:
         path.unlink()
-    modules = [path.relative_to(site).as_posix() for path in site.glob("runtime/pyscript/core-*.js")]
-    modules += ["runtime/pyscript/core.js", "runtime/micropython/micropython.mjs", "start.js", "storage.js"]
+    modules = sorted(path.relative_to(site).as_posix() for path in site.glob("runtime/pyscript/*.js"))
+    modules += ["runtime/micropython/micropython.mjs", "start.js", "storage.js"]
     fetched = ["runtime/micropython/micropython.wasm", PAGE]
     links = ['<link rel="stylesheet" href="./css/site.css">']
     links += [f'<link rel="modulepreload" href="./{name}">' for name in modules]
@@ -184,8 +187,8 @@ def write_notices(places: Places) -> None:
 def write_service_worker(site: Path, template: Path = WEB / "sw.js") -> None:
     """Put into sw.js what it keeps for offline play: every file with its hash, and their hash as the version."""
     files = {}
-    # The picture is for those who read of the page elsewhere.
-    left_out = ("sw.js", ".nojekyll", PICTURE)
+    # The picture is for those who read of the page elsewhere, the sources for those who read them.
+    left_out = ("sw.js", ".nojekyll", PICTURE, SOURCES)
     kept = [path for path in site.rglob("*") if path.is_file() and path.name not in left_out]
     for path in sorted(kept, key=lambda path: path.relative_to(site).as_posix()):
         digest = hashlib.sha256(path.read_bytes()).digest()

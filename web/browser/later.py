@@ -30,6 +30,11 @@ async def thinking() -> None:
     await _bring("weights.bin")
 
 
+def rival() -> None:
+    """Call the rival's first worker (browser/workplace)."""
+    window.jaipurHire(1)
+
+
 async def ahead() -> None:
     """Send for the modules before anybody needs them, until they come."""
     while not here():

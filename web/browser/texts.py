@@ -1,10 +1,8 @@
 """Texts: fetching texts of our own site, those of a language first of all."""
 
-import json
-
 import js as window
 from say.words import Words
-from typed import Element
+from typed import Callable, Element
 
 
 def wished() -> list[str]:
@@ -12,14 +10,28 @@ def wished() -> list[str]:
     return [str(wish) for wish in window.navigator.languages]
 
 
+class Table:
+    """The texts of a language, which the browser keeps: to read them here takes longer than to draw everything."""
+
+    def __init__(self, find: "Callable[[str], str | None]") -> None:
+        self._find = find
+        self._found: dict[str, str | None] = {}
+
+    def get(self, key: str) -> str | None:
+        """The text of a key, if it has one; it is asked for only once."""
+        if key not in self._found:
+            self._found[key] = self._find(key)
+        return self._found[key]
+
+
 def ask(language: str) -> Element:
     """Send for the texts of a language, if they are not on their way; they come while other work is done."""
-    return window.jaipurText("i18n/" + language + ".json")
+    return window.jaipurTable("i18n/" + language + ".json")
 
 
 async def hear(language: str, asked: Element) -> Words:
     """The texts that were sent for."""
-    return Words(language, json.loads(str(await asked)))
+    return Words(language, Table(await asked))
 
 
 async def fetch(name: str) -> str:

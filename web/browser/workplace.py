@@ -18,18 +18,9 @@ class BrowserWorkplace:
     async def hire(self, number: int) -> Element:
         """A worker that is up."""
         name = f"opponent-{number}"
-        # The first was hired before there was any Python (start.js).
+        # The first was called as soon as one could play (main.py).
         if not _script(name):
-            script = dom.make("script")
-            for key, value in (
-                ("type", "py"),
-                ("src", "./opponent.py"),
-                ("worker", ""),
-                ("name", name),
-                ("config", "./worker.json"),
-            ):
-                script.setAttribute(key, value)
-            document.body.append(script)
+            window.jaipurHire(number)
         return await window.Reflect.get(workers, name)
 
     def dismiss(self, number: int) -> None:

@@ -1,5 +1,7 @@
 """Words: the page's sentences in one language, from one flat table, and which form of them a number asks for."""
 
+from typed import Texts
+
 from jaipur.cards import unpack
 
 KINDS = ("diamond", "gold", "silver", "cloth", "spice", "leather", "camel")
@@ -74,14 +76,14 @@ class Words:
     A text that changes with a number n has a form for each category that its language tells apart: x.one, x.other.
     """
 
-    def __init__(self, language: str, table: dict[str, str]) -> None:
+    def __init__(self, language: str, table: Texts) -> None:
         self.language = language
         self.table = table
         self.category = PLURALS[base(language)]
 
     def say(self, key: str, **places: object) -> str:
         """The text of a key, its places filled in; what is missing says nothing, and tests see that nothing is."""
-        text = self.table.get(key, "")
+        text = self.table.get(key) or ""
         return text.format(**places) if places else text
 
     def count(self, key: str, n: int, **places: object) -> str:
@@ -90,8 +92,9 @@ class Words:
         A second number in a sentence is told by a text of its own, such as n.camel, that stands in one of its places.
         """
         for form in ("." + self.category(n), ".other", ""):
-            if key + form in self.table:
-                return self.say(key + form, n=n, **places)
+            text = self.table.get(key + form)
+            if text is not None:
+                return text.format(n=n, **places)
         return ""
 
     def listed(self, items: list[str]) -> str:
