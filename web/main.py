@@ -8,7 +8,7 @@ from browser.storage import storage, tab_storage
 from browser.tasks import soon
 from doors.back import watch_back
 from doors.events import listen
-from keep.saves import first_session
+from keep.saves import at_hand, first_session
 from keep.store import MATCH, Store
 from say.words import choose_language
 from typed import Host
@@ -24,11 +24,13 @@ async def start() -> None:
     words = await texts.hear(language, asked)
     clock.mark("texts")
     linked, opened = bool(address.link()), False
-    # A fresh match is all at hand; one that goes on, or came by a link, may stand anywhere.
-    if linked or store.read(MATCH) is not None:
-        await later.modules()
-    # From here to the claim nothing is waited for: another tab may be playing on with what is read now.
-    session, sentence = first_session(store, str(settings["level"]), dom.fresh_seed())
+    # From here to the claim nothing is waited for, unless all is read again: another tab may be playing on.
+    session, sentence = (None if linked else at_hand(store)), ""
+    if session is None:
+        # A fresh match needs nothing more; one that is being counted, or came by a link, may need anything.
+        if linked or store.read(MATCH) is not None:
+            await later.modules()
+        session, sentence = first_session(store, str(settings["level"]), dom.fresh_seed())
     host = hosts.Host(words, store, settings, session)
     host.translate()
     host.apply_settings()

@@ -118,8 +118,8 @@ function language() {
 }
 
 sendFor("page.bin");
-// A match that goes on, or came by a link, may need any room or sheet.
-if (location.hash || jaipurStorage.getItem("jaipur.match") !== null) sendFor("later.bin");
+// What came by a link may need any room or sheet.
+if (location.hash) sendFor("later.bin");
 const ahead = { name: `i18n/${language()}.json` };
 ahead.text = fetchText(ahead.name);
 ahead.text.catch(() => {});

@@ -51,6 +51,15 @@ def restore(text: str) -> Session:
     return session
 
 
+def at_hand(store: Store) -> Session | None:
+    """The saved match if somebody is to move in it, for which everything is there from the first."""
+    try:
+        session = restore(store.read(MATCH) or "")
+    except (BadSave, ImportError):  # what says why a save is no good comes later
+        return None
+    return session if session.phase in ("human", "rival") else None
+
+
 def first_session(store: Store, level: str, seed: int) -> tuple[Session, str]:
     """The saved match, or a new one with the human to move; and the key of a sentence if a save was no good."""
     saved = store.read(MATCH)
