@@ -1,11 +1,13 @@
 """Match: rounds, seals and the record; `play` is the one checked door for moves."""
 
 from .cards import SEALS_TO_WIN
+from .errors import NotationError
 from .moves import Reason, why_illegal
-from .notation import NotationError, Record, format_move, format_record, parse_record
+from .records import Record, format_record, parse_record
 from .rng import SECOND
 from .rules import Result, apply, settle
 from .state import deal
+from .writing import format_move
 
 
 class IllegalMove(ValueError):

@@ -19,6 +19,7 @@ from .cards import (
     unpack,
 )
 from .errors import NotationError, quoted
+from .records import parse_letters
 from .state import State, why_over
 from .view import View, kinds_of
 from .writing import DIGITS, KINDS, SECRET
@@ -26,21 +27,6 @@ from .writing import DIGITS, KINDS, SECRET
 DEALT = 5
 DECK_AT_MOST = sum(CARDS) - 2 * DEALT - MARKET_SIZE
 LONGEST_POSITION = 200
-
-
-def parse_letters(text: str, letters: str, field: str) -> int:
-    packed, last = 0, 0
-    for letter in text:
-        kind = letters.find(letter)
-        if kind < 0:
-            raise NotationError("letter", text=quoted(letter), field=field, letters=letters)
-        if kind < last:
-            raise NotationError("order", field=field, letters=letters)
-        if packed >> SHIFT[kind] & 15 >= CARDS[kind]:
-            raise NotationError("only", n=CARDS[kind], good=kind)
-        last = kind
-        packed += ONE[kind]
-    return packed
 
 
 def parse_state(text: str) -> State:

@@ -8,7 +8,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 # Each module may import those before it.
 LAYERS = ["cards", "refusals", "errors", "spelling", "seats", "rng", "state", "moves", "rules", "view"]
-LAYERS += ["writing", "reading", "rounds", "packs", "notation", "match"]
+LAYERS += ["writing", "records", "reading", "rounds", "packs", "notation", "match"]
 # What MicroPython has of the standard library and the engine may use.
 EVERYWHERE = {"array", "binascii", "gc", "json", "math", "os", "struct", "sys"}
 NOT_ON_MICROPYTHON = {"removeprefix", "removesuffix", "zfill", "bit_count", "_replace", "perf_counter"}

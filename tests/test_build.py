@@ -33,6 +33,7 @@ from jaipur.lab.site import (
     Places,
     build_site,
     copy_runtimes,
+    join_styles,
     read,
     shipped,
     write,
@@ -263,9 +264,21 @@ def test_every_file_the_page_links_to_exists(site: Path) -> None:
     linked = re.findall(r"""(?:src|href|config)="(?!data:|#|https?:)([^"#?]+)""", read(site / "index.html"))
     assert [name for name in linked if not (site / name).exists()] == []
     assert "./start.js" in linked
-    drawn = re.findall(r"""url\(["']?(?!data:|#)([^"')#?]+)""", read(site / "css/site.css"))
+    styles = read(site / "css/site.css") + read(site / "css/later.css")
+    drawn = re.findall(r"""url\(["']?(?!data:|#)([^"')#?]+)""", styles)
     assert [name for name in drawn if not (site / "css" / name).exists()] == []
     assert drawn
+
+
+def test_styles_that_come_later_are_not_in_the_first_and_what_follows_them_keeps_the_last_word(tmp_path: Path) -> None:
+    (tmp_path / "css").mkdir()
+    for name in ("base", "rooms", "last"):
+        write(tmp_path / f"css/{name}.css", f".{name} {{}}\n")
+    link = '<link rel="stylesheet" href="css/{}.css"{}>\n'
+    page = link.format("base", "") + link.format("rooms", " data-later") + link.format("last", "") + "<body>"
+    assert join_styles(tmp_path, page) == "<body>"
+    styles = {path.name: read(path) for path in (tmp_path / "css").iterdir()}
+    assert styles == {"site.css": ".base {}\n.last {}\n", "later.css": ".rooms {}\n.last {}\n"}
 
 
 def test_the_whole_site_is_kept_for_offline_play_and_is_small_enough_for_it(site: Path) -> None:

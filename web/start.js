@@ -9,10 +9,11 @@ const letters = new TextDecoder();
 const coming = new Map();
 const script = document.querySelector('script[type="mpy"]');
 let interpreter;
+let dressed;
 
 /** Let Python find what is in an archive, once (packed.py). */
 async function bring(name) {
-  const archive = await sendFor(name);
+  const [archive] = await Promise.all([sendFor(name), name === "later.bin" && dress()]);
   const { index, plain } = archive;
   if (archive.brought) return;
   archive.brought = true;
@@ -23,6 +24,21 @@ async function bring(name) {
   }
   FS.writeFile(name, plain, { canOwn: true });
   interpreter.pyimport("packed").add(name, JSON.stringify(index));
+}
+
+/** What rooms and sheets look like that come later; once is enough. */
+function dress() {
+  dressed ??= new Promise((done, fail) => {
+    const styles = document.createElement("link");
+    Object.assign(styles, { rel: "stylesheet", href: "./css/later.css", onload: done });
+    styles.onerror = () => {
+      styles.remove();
+      dressed = undefined;
+      fail(new Error("css/later.css did not come"));
+    };
+    document.head.append(styles);
+  });
+  return dressed;
 }
 
 /** Have Python import the page's modules, which lie there in an order in which each finds those that it needs. */

@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from jaipur.ai.verdicts import Evaluation as Evaluation
     from jaipur.ai.verdicts import Verdict as Verdict
     from jaipur.ai.verdicts import Why as Why
+    from jaipur.notation import Ending as Ending
     from jaipur.notation import Link as Link
     from jaipur.puzzles import Puzzle as Puzzle
 
@@ -68,8 +69,8 @@ if TYPE_CHECKING:
     # By the code of a reason: what it cost, and how often it was one.
     Reasons = dict[str, tuple[int, int]]
 else:
-    Assessed = Assessor = At = Chart = Curve = CurveDrawer = Data = Editing = Element = Evaluation = Figures = object
-    Host = Judge = Judged = Kept = LedgerSheet = Line = Link = LookBack = Mind = Noted = Ply = PositionRoom = object
-    Question = Review = Room = Round = Row = Scene = Shared = Sheet = Span = Statistics = Strip = Sums = Tally = object
-    Puzzle = Verdict = Why = Work = object
+    Assessed = Assessor = At = Chart = Curve = CurveDrawer = Data = Editing = Element = Ending = Evaluation = object
+    Figures = Host = Judge = Judged = Kept = LedgerSheet = Line = Link = LookBack = Mind = Noted = Ply = object
+    PositionRoom = Question = Review = Room = Round = Row = Scene = Shared = Sheet = Span = Statistics = Strip = object
+    Puzzle = Sums = Tally = Verdict = Why = Work = object
     Awaitable = Callable = Coroutine = Door = Iterator = Reasons = OwnDoors = Protocol = Texts = TypeVar = object

@@ -14,7 +14,7 @@ from ..cards import LETTERS
 from ..errors import NotationError, quoted
 from ..moves import why_illegal
 from ..notation import format_move, format_view, parse_move
-from ..reading import parse_letters
+from ..records import parse_letters
 from ..rng import format_seed
 from ..writing import letters_of
 from .review import LONG, ROUND, SHORT, Ply, Review

@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+import itertools
 import json
 import re
 import shutil
@@ -149,7 +150,6 @@ def finish_page(site: Path) -> None:
     it still reads the first script: together about a tenth of the time until the page can be played.
     """
     page, mark = site / "index.html", "<!-- preload -->"
-    style = re.compile(r'<link rel="stylesheet" href="(css/[^"]+)">\n')
     languages = " ".join(sorted(path.stem for path in (site / "i18n").glob("*.json")))
     told = f"config='{json.dumps(config('micropython/micropython.mjs'))}' data-languages=\"{languages}\""
     filled = {'config="./pyscript.json"': told}
@@ -157,20 +157,31 @@ def finish_page(site: Path) -> None:
     for place in (mark, *filled):
         if place not in text:
             raise BuildError(f"web/index.html has no {place} for what only the build knows.")
-    styles = [site / name for name in style.findall(text)]
-    write(site / "css/site.css", without_comments("".join(map(read, styles))))
-    for path in styles:
-        path.unlink()
+    text = join_styles(site, text)
     modules = sorted(path.relative_to(site).as_posix() for path in site.glob("runtime/pyscript/*.js"))
     modules += ["runtime/micropython/micropython.mjs", "start.js", "storage.js"]
     fetched = ["runtime/micropython/micropython.wasm", PAGE]
     links = ['<link rel="stylesheet" href="./css/site.css">']
     links += [f'<link rel="modulepreload" href="./{name}">' for name in modules]
     links += [f'<link rel="preload" as="fetch" crossorigin href="./{name}">' for name in fetched]
-    text = style.sub("", text).replace(mark, "\n".join(links))
+    text = text.replace(mark, "\n".join(links))
     for place, words in filled.items():
         text = text.replace(place, words)
     write(page, text)
+
+
+def join_styles(site: Path, page: str) -> str:
+    """Make two stylesheets of all that the page names: site.css, and later.css, which start.js sends for; the rest of
+    the page. Whatever follows those that come later is in both, so that it still has the last word."""
+    style = re.compile(r'<link rel="stylesheet" href="(css/[^"]+)"( data-later)?>\n')
+    found = style.findall(page)
+    first = [name for name, late in found if not late]
+    later = list(itertools.dropwhile(lambda name: name in first, (name for name, _ in found)))
+    for target, names in (("site.css", first), ("later.css", later)):
+        write(site / "css" / target, without_comments("".join(read(site / name) for name in names)))
+    for name, _ in found:
+        (site / name).unlink()
+    return style.sub("", page)
 
 
 def write_notices(places: Places) -> None:

@@ -6,7 +6,7 @@ from play.names import HUMAN, LEVELS
 from play.session import VERSIONS, Session
 from play.table import lay_again
 
-from jaipur.notation import parse_record
+from jaipur.records import parse_record
 from jaipur.rng import parse_seed
 
 from .store import MATCH, Store

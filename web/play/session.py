@@ -5,17 +5,17 @@ Every method is an intent that a person, a saved match or the rival can have; wh
 
 import json
 
-from typed import Editing, Ply, Review
+from typed import Editing, Ending, Link, Ply, Review
 
 from jaipur import seats
 from jaipur.cards import CAMEL
 from jaipur.match import Match
-from jaipur.notation import Ending, Link, Record, format_view, parse_move
+from jaipur.records import Record, parse_move
 from jaipur.rng import Rng
 from jaipur.view import view_of
+from jaipur.writing import format_view
 
 from .choosing import Choosing
-from .links import ending_of
 from .names import HUMAN, LEVELS
 from .questions import Hint, Question
 from .table import Table
@@ -282,6 +282,11 @@ class Session(Choosing):
 
     def link_to_share(self, fresh_seed: int) -> Link:
         """The link to the position shown, with how its round went on to end, if it did, for the one who sits there."""
+        # Loaded late: most matches are never handed on.
+        from jaipur.notation import Link
+
+        from .links import ending_of
+
         shown, results = self.shown, self.match.results
         if shown.state.over:
             # Nothing can be asked of a round that is over: an earlier moment is handed on.
@@ -296,6 +301,8 @@ class Session(Choosing):
 
     def link(self) -> Link:
         """The whole match, and who sat where."""
+        from jaipur.notation import Link
+
         match = self.match
         one, other = [seats.Seat(self.players[seat], seats.tidy_name(self.names[seat])) for seat in (0, 1)]
         return Link(record=Record(match.seed, match.starter, match.moves, match.dice), seats=(one, other))

@@ -9,7 +9,7 @@ from collections import namedtuple
 from jaipur.cards import CAMEL, GOODS_MASK, MARKET_SIZE, SHIFT, TOKENS, bonus_kind, unpack
 from jaipur.match import Mark, Match
 from jaipur.moves import CAMELS, SALES, split
-from jaipur.notation import Record
+from jaipur.records import Record
 from jaipur.state import State
 
 # How many moves lie between two marks: to look back is to go to a mark and play on from there.
