@@ -23,28 +23,30 @@ async def start() -> None:
     asked = texts.ask(language)
     words = await texts.hear(language, asked)
     clock.mark("texts")
-    linked, opened = bool(address.link()), False
+    linked = bool(address.link())
     # A fresh match is all at hand; one that goes on, or came by a link, may stand anywhere.
     if linked or store.read(MATCH) is not None:
         await later.modules()
     # From here to the claim nothing is waited for: another tab may be playing on with what is read now.
     session, sentence = first_session(store, str(settings["level"]), dom.fresh_seed())
     host = hosts.Host(words, store, settings, session)
+    # Who comes by a link leaves the match to the tab that plays it.
+    if not linked:
+        host.room.claim()
     host.translate()
     host.apply_settings()
     host.changed()
     clock.mark("drawn")
     listen(host)
     # What the address asks for is on the table before the page is said to be ready.
-    if linked:
-        opened = await follow(host)
+    if linked and not await follow(host):
+        host.room.claim()
+        host.room.save()
     # Whoever leaves at once finds the browser's history in order.
     watch_back(host)
     dom.show("loading", False)
     clock.mark("playable")
     dom.root().dataset.page = "ready"
-    if not opened:
-        host.room.claim()
     # Whoever is quick is heard before all that follows, which is not needed to play; a pause of nothing lets nobody in.
     await asyncio.sleep(0.001)
     # Whoever was sent a link that does not open is told so, and welcomed another time.
