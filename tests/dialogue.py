@@ -1,12 +1,16 @@
 """Talking to the terminal as another program does: one run, or line by line."""
 
 import contextlib
+import io
 import os
 import queue
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from pathlib import Path
+
+from jaipur.__main__ import main
 
 ROOT = Path(__file__).parent.parent
 COMMAND = [sys.executable, "-m", "jaipur"]
@@ -16,18 +20,27 @@ ENVIRONMENT = {**os.environ, "PYTHONIOENCODING": "utf-8"}
 
 
 def terminal(*arguments: str, given: str = "") -> tuple[str, str, int]:
-    """What the terminal prints, what it complains of, and its exit status."""
-    done = subprocess.run(
-        [*COMMAND, *arguments],
-        input=given,
-        capture_output=True,
-        encoding="utf-8",
-        env=ENVIRONMENT,
-        cwd=ROOT,
-        timeout=SECONDS,
-        check=False,
-    )
-    return done.stdout, done.stderr, done.returncode
+    """What the terminal prints, what it complains of, and its exit status; in this process, which is there already."""
+    return run_main(main, *arguments, given=given)
+
+
+def run_main(run: Callable[[], int | None], *arguments: str, given: str = "") -> tuple[str, str, int]:
+    """The same of any module that `python -m` runs."""
+    printed, complaints = (io.TextIOWrapper(io.BytesIO(), "utf-8", newline="") for _ in range(2))
+    before = sys.argv, sys.stdin
+    sys.argv, sys.stdin = ["run", *arguments], io.TextIOWrapper(io.BytesIO(given.encode()), "utf-8")
+    try:
+        with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(complaints):
+            status = run() or 0
+    except SystemExit as stopped:
+        status = stopped.code if isinstance(stopped.code, int) else 0 if stopped.code is None else 1
+    finally:
+        sys.argv, sys.stdin = before
+    said = []
+    for stream in (printed, complaints):
+        stream.seek(0)
+        said.append(stream.read())
+    return said[0], said[1], status
 
 
 class Dialogue:

@@ -17,7 +17,11 @@ from itertools import combinations
 from jaipur.ai.levels import bhanu, chandra
 from jaipur.ai.proof import NO, UNKNOWN, YES, gives_away, prove
 from jaipur.cards import BONUSES, CAMEL, ONE, SHIFT, bonus_kind
+from jaipur.lab.mine import Collection
+from jaipur.lab.puzzle import SHIPPED
 from jaipur.moves import CAMELS, SALES, legal_moves
+from jaipur.notation import format_move
+from jaipur.puzzles import BY_FORCE, Puzzle
 from jaipur.rng import Rng
 from jaipur.rules import apply, settle
 from jaipur.state import State, deal
@@ -232,13 +236,27 @@ def compare_gift(view: View, move: int) -> str:
     return answer if (answer == YES) == lost else f"{view}: {move} gives the round away: {lost}, not {answer}"
 
 
+def winners(puzzle: Puzzle) -> list[str]:
+    """The moves that win a puzzle by force within the turns that it tells of, by brute force."""
+    rounds, force = worlds(puzzle.view), BruteForce(puzzle.view.seat)
+    moves = legal_moves(puzzle.view)
+    return [format_move(move) for move in moves if force.winning(rounds, puzzle.best.forced, move)]
+
+
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Compare proofs with a brute force.")
+    parser = argparse.ArgumentParser(description="Compare proofs, and the puzzles won by force, with a brute force.")
     parser.add_argument("--endings", type=int, default=2000, help="how many; default 2000")
     parser.add_argument("--turns", type=int, default=2, help="within how many turns the round is to be won; default 2")
     parser.add_argument("--gifts", action="store_true", help="also what every move gives away, which takes far longer")
+    parser.add_argument("--puzzles", type=int, help="how many of those that are won by force; default all")
     given = parser.parse_args()
     wanted, turns, gifts = given.endings, given.turns, given.gifts
+    puzzles = [puzzle for puzzle in Collection(SHIPPED).puzzles if BY_FORCE in puzzle.themes][: given.puzzles]
+    for puzzle in puzzles:
+        if winners(puzzle) != [format_move(puzzle.best.move)]:
+            print(f"{puzzle.name} is won with {' '.join(winners(puzzle)) or 'nothing'}")
+            return 1
+    print(f"{len(puzzles)} puzzles are won with their solution and with no other move", flush=True)
     said = {YES: 0, NO: 0}
     began = time.time()
     for number, view in enumerate(endings(wanted), 1):

@@ -70,10 +70,10 @@ def test_the_list_of_bad_links_is_long_and_the_good_one_is_good() -> None:
 
 
 @pytest.mark.slow
-def test_twenty_thousand_links_a_little_off_are_printed_back_or_refused() -> None:
+def test_six_thousand_links_a_little_off_are_printed_back_or_refused() -> None:
     """`python -m tests.fuzz` reads as many as one likes."""
-    refused = refused_of(20_000)
-    assert 10_000 < refused < 20_000, "the mutants are too tame, or too wild, to test much"
+    refused = refused_of(6_000)
+    assert 3_000 < refused < 6_000, "the mutants are too tame, or too wild, to test much"
 
 
 @pytest.mark.parametrize("plies", [0, 1, 7, 19, 31])

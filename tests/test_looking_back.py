@@ -118,7 +118,7 @@ def test_a_mean_error_stands_between_the_two_levels_next_to_it(monkeypatch: pyte
 
 @pytest.mark.slow
 def test_luck_is_measured_for_who_starts_and_for_the_other(capsys: pytest.CaptureFixture[str]) -> None:
-    first = said(capsys, "measure", "luck", "--player", "bhanu", "--rounds", "2")
+    first = said(capsys, "measure", "luck", "--player", "bhanu", "--rounds", "2", "--jobs", "1")
     assert "luck in 2 rounds of bhanu against bhanu" in first
     assert [line.split()[0] for line in first.splitlines()[1:]] == ["who", "the", "either"]
 
@@ -131,7 +131,7 @@ def test_errors_are_measured_for_every_pair_and_kept_with_their_date(
     table.write_text(measure.TABLE.read_text(encoding="utf-8"), encoding="utf-8")
     monkeypatch.setattr(measure, "TABLE", table)
     monkeypatch.setattr(measure, "LEVELS", ("asha", "bhanu"))
-    told = said(capsys, "measure", "errors", "--rounds", "1", "--write")
+    told = said(capsys, "measure", "errors", "--rounds", "1", "--write", "--jobs", "1")
     assert "2 rounds); " in told
     kept: dict[str, Any] = {}
     exec(table.read_text(encoding="utf-8"), kept)
@@ -143,7 +143,8 @@ def test_errors_are_measured_for_every_pair_and_kept_with_their_date(
 
 
 @pytest.mark.slow
-def test_a_planted_blunder_is_the_worst_move_of_its_place(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_planted_blunder_is_the_worst_move_of_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measure, "_CLOSE", 200)
     task = "bhanu", 4
     blunder = measure._blunder(task)
     assert blunder.cost > measure.BLUNDER

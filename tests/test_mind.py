@@ -10,7 +10,7 @@ import pytest
 from think.budgets import PAGE_MOVE
 from think.mind import BOOT, HOPE, LONGEST, MOST_WORKERS, PULSE, SILENCE, Mind
 
-from jaipur.moves import why_illegal
+from jaipur.moves import legal_moves, why_illegal
 from jaipur.notation import format_move, format_view, parse_move
 from tests.mock_workers import (
     HOUR,
@@ -106,6 +106,12 @@ def test_a_worker_that_dies_while_a_whole_match_is_judged_costs_one_silence_and_
 
     dead = MockWorker(judge=never, lives=0)
     at(Desk(dead, MockWorker()) if comes else Desk(dead), course)
+
+
+@pytest.mark.slow
+def test_nobody_here_makes_the_move_that_workers_are_told_to_make() -> None:
+    assert parse_move(TOLD) in legal_moves(VIEW)
+    assert TOLD not in (thought(), thought("devi"))
 
 
 def test_a_worker_that_shows_life_but_never_ends_is_replaced_in_the_end() -> None:

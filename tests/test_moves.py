@@ -226,11 +226,11 @@ def test_any_choice_of_cards_is_a_move_exactly_when_the_referee_allows_it(seed: 
 
 
 @pytest.mark.slow
-def test_the_referee_agrees_on_1000_random_positions() -> None:
+def test_the_referee_agrees_on_400_random_positions() -> None:
     """`python -m tests.comparison` looks at as many as one likes."""
-    assert compare_positions(1000, seed=20) > 16_000
+    assert compare_positions(400, seed=20) > 6_400
 
 
 @pytest.mark.slow
-def test_the_referee_agrees_on_20_rounds_at_every_ply() -> None:
-    assert sum(compare_round(seed) for seed in range(1_000_000, 1_000_020)) > 1000
+def test_the_referee_agrees_on_8_rounds_at_every_ply() -> None:
+    assert sum(compare_round(seed) for seed in range(1_000_000, 1_000_008)) > 400

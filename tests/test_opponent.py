@@ -145,7 +145,8 @@ def test_teaching_shows_the_judge_the_very_rows_it_adds_up() -> None:
 @pytest.mark.slow
 def test_lessons_tell_how_the_round_ended_and_what_the_search_thought() -> None:
     rows = learn.lessons((b"", 5, 2))
-    assert rows.tolist() == learn.lessons((b"", 5, 2)).tolist()
+    again = learn.lessons((b"", 5, 1)).tolist()
+    assert rows.tolist()[: len(again)] == again
     # A round begins with a full deck and nobody ahead.
     starts = [i for i, row in enumerate(rows) if row[4] == 40 and row[5] == 0 and (i == 0 or rows[i - 1][4] < 40)]
     assert len(starts) == 2
@@ -168,7 +169,7 @@ def test_lessons_tell_how_the_round_ended_and_what_the_search_thought() -> None:
 def test_the_roots_first_choice_does_not_hang_on_the_world_that_comes_first() -> None:
     # Cards the rival may hold in one world must not decide what is tried first in all of them.
     hangs = compared = 0
-    for state in positions(40, 77)[::3]:
+    for state in positions(20, 77)[::3]:
         view = view_of(state, state.turn)
         if view.hidden < 2:
             continue
@@ -188,13 +189,13 @@ def test_a_step_up_in_level_wins_more_often_than_not() -> None:
     # A sanity check that no level is broken; the arena measures how much stronger each is.
     for weaker, stronger in pairwise(LEVELS):
         points = 0
-        for seed, seat in product(range(10), (0, 1)):
+        for seed, seat in product(range(6), (0, 1)):
             state = deal(seed, 0)
             while not state.over:
                 level = stronger if state.turn == seat else weaker
                 apply(state, decide(format_view(view_of(state, state.turn)), level, seed, budget=100))
             points += settle(state).winner == seat
-            # More than half of the twenty are won: the rest would change nothing.
-            if points > 10:
+            # More than half of the twelve are won: the rest would change nothing.
+            if points > 6:
                 break
-        assert points > 10, f"{stronger} won {points} of 20 rounds against {weaker}"
+        assert points > 6, f"{stronger} won {points} of 12 rounds against {weaker}"

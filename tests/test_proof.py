@@ -97,9 +97,10 @@ def test_the_bonus_of_the_last_sale_counts_as_the_lowest_there_is(rupees: int, w
 
 @pytest.mark.slow
 def test_proofs_agree_with_brute_force_over_endings() -> None:
-    said = [compare(view, 2) for view in endings(100, 30_000)]
+    """`python -m tests.endings` compares 2,000."""
+    said = [compare(view, 2) for view in endings(40, 30_000)]
     assert set(said) == {YES, NO}
-    assert said.count(YES) > 20
+    assert said.count(YES) > 8
 
 
 @pytest.mark.slow
@@ -110,7 +111,8 @@ def test_three_turns_agree_with_brute_force_too() -> None:
 
 @pytest.mark.slow
 def test_what_a_move_gives_away_agrees_with_brute_force() -> None:
-    said = [compare_gift(view, move) for view in endings(8, 50_000) for move in legal_moves(view)[::21]]
+    """`python -m tests.endings --gifts` looks at every move of as many endings as one likes."""
+    said = [compare_gift(view, move) for view in endings(4, 50_000) for move in legal_moves(view)[::21]]
     assert set(said) == {YES, NO}
 
 
@@ -150,9 +152,9 @@ def test_no_move_is_played_that_gives_the_rival_a_proven_win_while_another_has_a
                 assert not set(lost) & set(search.root.found)
                 avoided += 1
         # So many are enough, and rare.
-        if avoided > 5:
+        if avoided > 2:
             break
-    assert avoided > 5
+    assert avoided > 2
 
 
 def test_far_from_the_end_no_time_is_spent_on_proofs() -> None:

@@ -158,6 +158,59 @@ def test_of_two_tabs_the_one_that_claimed_last_plays_and_the_other_can_take_over
     assert page.store.read(OWNER) != "another tab"
 
 
+def two_tabs() -> tuple[Page, Page]:
+    """Two tabs at the same match, of which the second has claimed it last; the first has not heard of it."""
+    first, second = Page(some_match()), Page(some_match())
+    second.store.storage = first.store.storage
+    for page in (first, second):
+        thinking(page)
+        page.room.claim()
+        page.run(page.changed)
+    return first, second
+
+
+def play(page: Page) -> None:
+    page.session.choose(first_move(page.session))
+    page.wish("confirm")
+
+
+def test_a_tab_that_has_not_heard_of_another_playing_writes_nothing_over_its_moves() -> None:
+    unheard, playing = two_tabs()
+    play(playing)
+    saved = playing.store.read(MATCH)
+    play(unheard)
+    assert unheard.session.phase == "elsewhere"
+    assert unheard.store.read(MATCH) == saved == playing.session.save()
+    unheard.wish("confirm")
+    assert (unheard.session.phase, unheard.session.save()) == ("human", saved)
+
+
+def test_of_two_tabs_that_claim_at_once_the_one_whose_claim_stands_says_so_to_the_other() -> None:
+    unheard, playing = two_tabs()
+    claimed = playing.store.read(OWNER)
+    playing.run(playing.room.taken)
+    assert playing.session.phase == "human"
+    assert playing.store.read(OWNER) not in (claimed, None), "the same once more would be no news to anyone"
+    unheard.run(unheard.room.taken)
+    assert (unheard.session.phase, playing.session.phase) == ("elsewhere", "human")
+    stands = playing.store.read(OWNER)
+    unheard.run(unheard.room.taken)
+    assert playing.store.read(OWNER) == stands, "who has stepped aside claims nothing"
+
+
+def test_a_tab_that_came_by_a_link_leaves_the_own_match_to_the_tab_that_plays_it() -> None:
+    playing, by_link = Page(some_match()), Page(some_match())
+    by_link.store.storage = playing.store.storage
+    thinking(playing)
+    playing.room.claim()
+    play(playing)
+    saved, stands = playing.store.read(MATCH), playing.store.read(OWNER)
+    by_link.run(by_link.changed)
+    by_link.run(by_link.room.taken)
+    assert (playing.store.read(MATCH), playing.store.read(OWNER)) == (saved, stands)
+    assert not by_link.session.elsewhere, "what is not played here is not taken from here"
+
+
 def test_a_reload_brings_a_puzzle_back_by_its_own_link_and_a_lesson_not_at_all() -> None:
     page = Page(some_match())
     entry = Collection((WEB / "puzzles.txt").read_text("ascii")).entries[3]

@@ -1,5 +1,6 @@
 """Long work in parts: their sums are exactly those of the whole, and what does not belong together is told apart."""
 
+import functools
 import json
 from pathlib import Path
 from typing import Any
@@ -7,7 +8,7 @@ from typing import Any
 import pytest
 
 from jaipur.__main__ import main
-from jaipur.lab.mine import Collection, mine
+from jaipur.lab.mine import Collection, mine, mine_round
 from jaipur.lab.mine_shards import Wanted, merge_parts, mine_part
 from tests.test_puzzles import look_briefly
 
@@ -97,6 +98,10 @@ def searched(path: Path, rounds: int, seed: int = 71) -> Collection:
 @pytest.mark.slow
 def test_puzzles_mined_in_parts_are_those_of_one_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     look_briefly(monkeypatch)
+    # That a round gives the same puzzles again is told by test_puzzles.py: here each is searched once.
+    once = functools.cache(mine_round)
+    monkeypatch.setattr("jaipur.lab.mine.mine_round", once)
+    monkeypatch.setattr("jaipur.lab.mine_shards.mine_round", once)
     whole = searched(tmp_path / "whole", 3)
     assert whole.puzzles
     # One round is searched already; two more in two parts, the second begun again after it was broken off.

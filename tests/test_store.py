@@ -2,13 +2,30 @@
 
 import json
 import re
+import subprocess
 
 import pytest
 from keep import store as keys
 from keep.saves import first_session
 from keep.store import DEFAULTS, MATCH, OWNER, PREFIX, SET_ASIDE, SETTINGS, Memory, Store
 
+from jaipur.lab.tools import WEB, node
 from tests.page import page_modules
+
+# A browser's storage that tells, in the order in which it comes, what is read and what is listened to.
+TELLING = """
+    const told = [];
+    const storage = new Proxy({}, { get: (_, call) => (told.push(call), () => null) });
+    Object.assign(globalThis, {
+        addEventListener: (name) => told.push(`listens: ${name}`),
+        localStorage: storage,
+        location: { href: "https://example.org/jaipur/" },
+        sessionStorage: storage,
+        window: globalThis,
+    });
+    await import(process.argv[1]);
+    console.log(told.join());
+"""
 
 
 class Refusing(Memory):
@@ -130,3 +147,10 @@ def test_where_no_match_is_saved_none_is_set_aside() -> None:
     store = Store(Memory())
     store.set_aside()
     assert store.read(SET_ASIDE) is None
+
+
+def test_other_tabs_are_listened_to_before_anything_is_read() -> None:
+    """Who reads first and listens later never hears of a claim that another tab makes in between (storage.js)."""
+    script = [node(), "--input-type=module", "--eval", TELLING, (WEB / "storage.js").as_uri()]
+    told = subprocess.run(script, capture_output=True, encoding="utf-8", check=True).stdout
+    assert told.startswith("listens: storage,getItem,")

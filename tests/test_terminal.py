@@ -1,16 +1,17 @@
 """The terminal as other programs meet it: arguments, standard input line by line, answers, exit status."""
 
-import subprocess
-import sys
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from jaipur.__main__ import main
+from jaipur.lab import learn, train
 from jaipur.match import Match
 from jaipur.notation import NotationError, parse_position
 from tests import referee
-from tests.dialogue import ROOT, SECONDS, Dialogue, terminal
+from tests.dialogue import Dialogue, run_main, terminal
 from tests.positions import any_position, lay
 from tests.test_hostile_text import OWN_LETTERS, mutated
 
@@ -218,24 +219,24 @@ def test_a_match_left_in_the_middle_says_goodbye_with_its_record() -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments",
+    ("run", "arguments"),
     [
-        ["-m", "jaipur", "puzzle", "mine", "--file", "{nowhere}/new", "--puzzles", "1"],
-        ["-m", "jaipur", "puzzle", "mine", "--file", "{folder}", "--puzzles", "1"],
-        ["-m", "jaipur.lab.train", "--out", "{nowhere}/weights", "--generations", "1"],
-        ["-m", "jaipur.lab.train", "--out", "{folder}/w", "--start", "{nowhere}/weights"],
-        ["-m", "jaipur.lab.train", "--out", "{folder}/w", "--rounds", "3"],
-        ["-m", "jaipur.lab.train", "--out", "{folder}/w", "--jobs", "0"],
-        ["-m", "jaipur.lab.learn", "--out", "{nowhere}/net", "--generations", "1"],
-        ["-m", "jaipur.lab.learn", "--out", "{folder}/net", "--rounds", "99"],
-        ["-m", "jaipur", "bench", "--against", "no.such.engine"],
+        (main, ["puzzle", "mine", "--file", "{nowhere}/new", "--puzzles", "1"]),
+        (main, ["puzzle", "mine", "--file", "{folder}", "--puzzles", "1"]),
+        (train.main, ["--out", "{nowhere}/weights", "--generations", "1"]),
+        (train.main, ["--out", "{folder}/w", "--start", "{nowhere}/weights"]),
+        (train.main, ["--out", "{folder}/w", "--rounds", "3"]),
+        (train.main, ["--out", "{folder}/w", "--jobs", "0"]),
+        (learn.main, ["--out", "{nowhere}/net", "--generations", "1"]),
+        (learn.main, ["--out", "{folder}/net", "--rounds", "99"]),
+        (main, ["bench", "--against", "no.such.engine"]),
     ],
 )
-def test_what_cannot_be_done_is_said_before_the_work_and_not_after(arguments: list[str], tmp_path: Path) -> None:
+def test_what_cannot_be_done_is_said_before_the_work_and_not_after(
+    run: Callable[[], int | None], arguments: list[str], tmp_path: Path
+) -> None:
     places = {"nowhere": str(tmp_path / "nowhere"), "folder": str(tmp_path)}
-    command = [sys.executable, *(argument.format(**places) for argument in arguments)]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=SECONDS, check=False)
-    assert done.returncode == 2
-    assert done.stdout == ""
-    assert done.stderr.startswith("error: ") and done.stderr.count("\n") == 1
+    printed, complaint, status = run_main(run, *(argument.format(**places) for argument in arguments))
+    assert (printed, status) == ("", 2)
+    assert complaint.startswith("error: ") and complaint.count("\n") == 1
     assert list(tmp_path.iterdir()) == []

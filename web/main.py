@@ -23,7 +23,7 @@ async def start() -> None:
     asked = texts.ask(language)
     words = await texts.hear(language, asked)
     clock.mark("texts")
-    linked, opened = bool(address.link()), False
+    linked = bool(address.link())
     # From here to the claim nothing is waited for, unless all is read again: another tab may be playing on.
     session, sentence = (None if linked else at_hand(store)), ""
     if session is None:
@@ -32,21 +32,23 @@ async def start() -> None:
             await later.modules()
         session, sentence = first_session(store, str(settings["level"]), dom.fresh_seed())
     host = hosts.Host(words, store, settings, session)
+    # Who comes by a link leaves the match to the tab that plays it.
+    if not linked:
+        host.room.claim()
     host.translate()
     host.apply_settings()
     host.changed()
     clock.mark("drawn")
     listen(host)
     # What the address asks for is on the table before the page is said to be ready.
-    if linked:
-        opened = await follow(host)
+    if linked and not await follow(host):
+        host.room.claim()
+        host.room.save()
     # Whoever leaves at once finds the browser's history in order.
     watch_back(host)
     dom.show("loading", False)
     clock.mark("playable")
     dom.root().dataset.page = "ready"
-    if not opened:
-        host.room.claim()
     later.rival()
     # Whoever is quick is heard before all that follows, which is not needed to play; a pause of nothing lets nobody in.
     await asyncio.sleep(0.001)

@@ -1,5 +1,11 @@
 // MicroPython cannot catch what the browser throws, so what may throw is tried here: storage refused, or full.
 // Nor can it hand on every text (it ends one at a NUL), so a text that is not understood is moved here, unread.
+//
+// Other tabs are heard of from here on, before anything is read. Firefox decides when a tab first touches its storage, and
+// then for all of that turn of its loop, whether its writes are told to anyone: those who begin to listen meanwhile never
+// hear of them. Two tabs loaded together, each of which listened only when it claimed the match, both played it.
+addEventListener("storage", () => {});
+
 const attempt = (work, otherwise) => {
   try {
     return work();

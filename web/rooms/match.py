@@ -153,7 +153,8 @@ class OwnRoom(MatchRoom):
 
     def __init__(self, host: Host, session: Session) -> None:
         super().__init__(host, session)
-        self._claim = ""
+        # What other tabs are told; nothing as long as the match is not played here, but a link, say.
+        self._claim: str | None = None
         session.identity = session.identity or format_seed(dom.fresh_seed())
 
     def leave(self) -> None:
@@ -169,6 +170,10 @@ class OwnRoom(MatchRoom):
     def save(self) -> None:
         """Keep the match as it is, once it is over in the ledger too; what the browser will not do is said."""
         store, session = self.host.store, self.session
+        # Whoever has not heard that another tab plays learns it here at the latest, and writes nothing over its moves.
+        if self._claimed_elsewhere():
+            self._step_aside()
+            return
         if session.elsewhere:
             return
         kept, over = store.write(MATCH, session.save()), session.match.winner is not None
@@ -193,8 +198,20 @@ class OwnRoom(MatchRoom):
 
     def taken(self) -> None:
         """If another tab has claimed our match, it plays now, and this one steps aside."""
-        # Of two tabs that claim at once, the one whose claim stands plays; news of the other's is old.
-        if self.host.store.read(OWNER) in (None, self._claim) or self.session.elsewhere:
+        if self._claimed_elsewhere():
+            self._step_aside()
+        elif self._claim is not None and not self.session.elsewhere:
+            # Of two tabs that claim at once, the one whose claim stands plays. The other may not have heard of it, if
+            # it began to listen only when this one was about to claim (storage.js): it is told once more.
+            self.claim()
+
+    def _claimed_elsewhere(self) -> bool:
+        """Whether the claim that stands is another tab's."""
+        return self.host.store.read(OWNER) not in (None, self._claim)
+
+    def _step_aside(self) -> None:
+        """Leave the match to the tab that plays it, and say so, unless it was never played here."""
+        if self._claim is None or self.session.elsewhere:
             return
         self.session.elsewhere = True
         self.host.draw()
