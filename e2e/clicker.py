@@ -12,8 +12,8 @@ from typing import Any
 from playwright.sync_api import Page, expect, sync_playwright
 
 from e2e.browsers import launch_options
-from e2e.conftest import watch
 from e2e.table import check_no_drift, save, sit_down, wait_for_rival
+from e2e.watch import watch
 from jaipur.lab.serving import serve
 from jaipur.lab.tools import DIST
 from jaipur.match import Match

@@ -1,11 +1,17 @@
 """Serves dist/ as a plain static host would and fails a test on anything the page should never do.
 
-A test's `page` starts blank: `sit_down(page, save(RECORD))` opens the site at a match in progress. A cheap test
+A test's `page` shows nothing yet: `sit_down(page, save(RECORD))` opens the site at a match in progress. All tests of a
+process use the same page, one after the other: between two of them it is led away from the site, its storage emptied,
+its window given its size, other tabs closed (shared_page.py). Who fails, or has something to answer for, is the last to
+use it. Who wants more than that (scripts, routes or clocks of one's own, listeners, another kind of context) has a page
+to itself: `@pytest.mark.own`, `worker`, `browser_context_args`, or asking for `context`. Whatever would outlast a test
+is refused on the shared page, so that no mark can be forgotten. A cheap test
 
+- is content with the shared page: one of its own costs as much again as opening the site.
 - needs no worker. Booting Pyodide costs more than most tests; without it the page's own interpreter answers for the
   weaker levels at once, and a question with a whole budget of thought (a puzzle played on, a hint, a verdict nobody
   has stored) waits for a worker in vain. `@pytest.mark.worker` lets it come up, and `expect_opponent` waits for it.
-- opens one page for many cases. A page is up after a second or two; `page.set_viewport_size`, another sheet or
+- opens the site once for many cases. It is up after a second or two; `page.set_viewport_size`, another sheet or
   another link (`location.hash`) cost next to nothing. See test_moves.py and test_bad_links in test_sharing.py.
 - waits for what it wants to see, with locators and `expect`, never for a time. Our content policy forbids
   `wait_for_function`.
@@ -15,29 +21,27 @@ Every test runs in Chromium; those marked `differs` also in Firefox, and all but
 with `--everything`. `--times` tells where the time goes.
 """
 
+import inspect
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from pytest_playwright.pytest_playwright import ArtifactsRecorder
 
 from e2e.browsers import launch_options
 from e2e.second_chance import SecondChance
+from e2e.shared_page import SharedPage
 from e2e.table import NO_WORKER
 from e2e.times import Times
+from e2e.watch import watch
 from jaipur.lab.serving import serve
 from jaipur.lab.tools import DIST
 
-# Told by the page itself, where all else is told: policy violations, and that it is about to be left.
-LEAVING = "this page is being left"
-REPORT = f"""
-    addEventListener("securitypolicyviolation", (event) =>
-        console.error(`policy violation: ${{event.violatedDirective}} ${{event.blockedURI}}`));
-    addEventListener("beforeunload", () => console.debug("{LEAVING}"));
-"""
-
 # What takes long: whoever waits for a worker, and whoever goes through all screens.
 LONG = ("worker", "slow")
+# Who has a page of their own: what they need would be found by whoever comes after them.
+ALONE = ("own", "worker", "browser_context_args")
 
 # A slow machine must only be slow, not red.
 expect.set_options(timeout=30_000)
@@ -99,45 +103,61 @@ def base_url() -> Iterator[str]:
         yield address
 
 
-def watch(context: BrowserContext, site: str) -> list[str]:
-    """What a context's pages do wrong from now on: foreign requests, errors, policy violations."""
-    problems: list[str] = []
-    left: set[Page | None] = set()
+@pytest.fixture(scope="session")
+def shared_page(browser: Browser, browser_context_args: dict[str, Any], base_url: str) -> Iterator[SharedPage]:
+    shared = SharedPage(browser, browser_context_args, base_url, NO_WORKER)
+    yield shared
+    shared.give_up()
 
-    def blame(page: Page | None, problem: str) -> None:
-        # Firefox tells a page of every request that it breaks off because the page is left: that is no fault.
-        if page not in left:
-            problems.append(problem)
 
-    def on_request(request: Request) -> None:
-        if not request.url.startswith((site, f"blob:{site.split('/some/')[0]}", "data:", "about:")):
-            problems.append(f"foreign request: {request.url}")
-
-    def on_console(message: ConsoleMessage) -> None:
-        if message.text == LEAVING:
-            left.add(message.page)
-        elif message.type in ("error", "assert"):
-            blame(message.page, f"console {message.type}: {message.text}")
-
-    def on_error(error: WebError) -> None:
-        blame(error.page, f"uncaught error: {error.error}")
-
-    def on_page(page: Page) -> None:
-        page.on("framenavigated", lambda _: left.discard(page))
-
-    context.set_default_timeout(60_000)
-    context.add_init_script(REPORT)
-    context.on("request", on_request)
-    context.on("console", on_console)
-    context.on("weberror", on_error)
-    context.on("page", on_page)
-    return problems
+def shares(request: pytest.FixtureRequest) -> bool:
+    """Whether a test makes do with the page that others had before it."""
+    special = any(map(request.node.get_closest_marker, ALONE))
+    asked = {"context", "browser", "new_context"}.intersection(inspect.signature(request.function).parameters)
+    recorded = request.config.getoption("--tracing") != "off" or request.config.getoption("--video") != "off"
+    return not (special or asked or recorded)
 
 
 @pytest.fixture
-def problems(context: BrowserContext, base_url: str) -> Iterator[list[str]]:
+def context(
+    request: pytest.FixtureRequest,
+    browser: Browser,
+    browser_context_args: dict[str, Any],
+    shared_page: SharedPage,
+    _artifacts_recorder: ArtifactsRecorder,
+) -> Iterator[BrowserContext]:
+    """The shared one or one of the test's own; what fails is pictured, and nothing else, for a picture takes time."""
+    shared = shares(request)
+    if shared:
+        context = shared_page.enter().context
+    else:
+        marker = request.node.get_closest_marker("browser_context_args")
+        context = browser.new_context(**browser_context_args, **(marker.kwargs if marker else {}))
+        _artifacts_recorder.on_did_create_browser_context(context)
+    yield context
+    called = getattr(request.node, "rep_call", None)
+    failed = called is None or called.failed
+    if failed or request.config.getoption("--tracing") != "off":
+        _artifacts_recorder.on_will_close_browser_context(context)
+    if not shared:
+        context.close()
+    elif failed or shared_page.problems:
+        shared_page.give_up()
+    else:
+        shared_page.leave()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    return context.pages[0] if context.pages else context.new_page()
+
+
+@pytest.fixture
+def problems(
+    request: pytest.FixtureRequest, context: BrowserContext, shared_page: SharedPage, base_url: str
+) -> Iterator[list[str]]:
     """Everything wrong so far; a test that provokes something takes it out of the list itself."""
-    found = watch(context, base_url)
+    found = shared_page.problems if shares(request) else watch(context, base_url)
     yield found
     assert not found, "the page did what it never should:\n" + "\n".join(found)
 
@@ -150,5 +170,5 @@ def _watched(problems: list[str]) -> None:
 @pytest.fixture(autouse=True)
 def _spared(context: BrowserContext, request: pytest.FixtureRequest) -> None:
     """No worker ever comes up but where a test says that it needs one."""
-    if request.node.get_closest_marker("worker") is None:
+    if not shares(request) and request.node.get_closest_marker("worker") is None:
         context.add_init_script(NO_WORKER)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
 import jaipur
 from e2e.browsers import launch_options
@@ -113,10 +113,10 @@ class Shot(NamedTuple):
     """A picture: what it shows, and how large the window is."""
 
     show: Callable[[Page], None]
-    size: dict[str, int]
+    size: ViewportSize
 
 
-PREVIEW = {"width": WIDTH, "height": HEIGHT}
+PREVIEW: ViewportSize = {"width": WIDTH, "height": HEIGHT}
 SHOTS = {
     "table.webp": Shot(table, DESKTOP),
     "puzzle.webp": Shot(puzzle, DESKTOP),
@@ -129,7 +129,7 @@ SHOTS = {
 def made(browser: Browser, address: str, name: str) -> bytes:
     """One of the pictures, as it would look today."""
     shot = SHOTS[name]
-    context = browser.new_context(base_url=address, viewport=shot.size, service_workers="block", locale="en-US")  # type: ignore[arg-type]
+    context = browser.new_context(base_url=address, viewport=shot.size, service_workers="block", locale="en-US")
     context.add_init_script(NO_WORKER)
     page = context.new_page()
     shot.show(page)

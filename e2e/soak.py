@@ -14,8 +14,8 @@ from playwright.sync_api import CDPSession, Page, expect, sync_playwright
 from say.words import KINDS
 
 from e2e.browsers import launch_options
-from e2e.conftest import watch
 from e2e.table import PATIENCE, check_no_drift, expect_opponent, save, sit_down, wait_for_rival
+from e2e.watch import watch
 from jaipur.cards import CAMEL, unpack
 from jaipur.lab.serving import serve
 from jaipur.lab.tools import DIST

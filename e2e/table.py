@@ -20,6 +20,9 @@ RECORD = "24/0/xPL-KK/s1C/s2G/s1P/k/tD/xSLL-KKK/s1L/k/tD"
 QUICK: dict[str, str | bool] = {"language": "en", "speed": "instant", "motion": False}
 
 # Kept from the first load on, so that a reload finds what the page itself has saved.
+STORE = """(texts) => {
+    for (const [key, text] of Object.entries(JSON.parse(texts))) localStorage.setItem(key, text);
+}"""
 STORE_ONCE = """(() => {
     // Firefox also runs this in the blank page before ours, which has no storage.
     if (self.origin === "null" || sessionStorage.getItem("laid")) return;
@@ -80,6 +83,9 @@ FILL = """() => {
     }
 }"""
 
+STILL = """(() => Promise.all(document.getAnimations()
+    .filter((motion) => motion.effect.getComputedTiming().endTime < Infinity)
+    .map((motion) => motion.finished.catch(() => null))))"""
 LEARN = "() => document.querySelector('[data-intent=learn]').click()"
 
 
@@ -89,12 +95,21 @@ def save(record: str, level: str = "asha", rounds: int = 0) -> str:
     return json.dumps({"version": 1, "record": record, "rounds": rounds, "players": players, "names": ["", ""]})
 
 
+def keep(page: Page, texts: dict[str, str]) -> None:
+    """Have the browser keep these, by key, from the first load on."""
+    if page.url == "about:blank":
+        page.add_init_script(STORE_ONCE % json.dumps(texts))
+    else:
+        # The page that tests share is on the site before they open it. As JSON, for half a letter would not travel.
+        page.evaluate(STORE, json.dumps(texts))
+
+
 def sit_down(page: Page, saved: str | None, settings: dict[str, str | bool] = QUICK, path: str = "") -> None:
     """Open the page as someone who was here before, with this match saved."""
     texts = {"jaipur.settings": json.dumps(settings), "jaipur.welcomed": "1"}
     if saved is not None:
         texts["jaipur.match"] = saved
-    page.add_init_script(STORE_ONCE % json.dumps(texts))
+    keep(page, texts)
     page.goto(path, wait_until="commit")
     expect_ready(page)
 
@@ -188,8 +203,4 @@ def check_no_drift(page: Page) -> Match:
 
 def wait_until_still(page: Page) -> None:
     """Until nothing moves any more: axe would judge colours that are on their way from one to another."""
-    page.evaluate(
-        """() => Promise.all(document.getAnimations()
-            .filter((motion) => motion.effect.getComputedTiming().endTime < Infinity)
-            .map((motion) => motion.finished.catch(() => null)))"""
-    )
+    page.evaluate(STILL)

@@ -82,6 +82,7 @@ def test_where_the_worker_never_boots_the_page_answers_itself(page: Page, proble
 NEEDED = ["runtime/pyscript/core.js", "runtime/micropython/micropython.wasm", "page.bin", "i18n/en.json"]
 
 
+@pytest.mark.own
 @pytest.mark.parametrize("file", NEEDED)
 def test_a_server_gone_half_way_through_the_first_load_is_told_and_a_reload_plays(
     page: Page, problems: list[str], file: str
@@ -118,6 +119,7 @@ def test_a_server_gone_after_the_page_can_be_played_does_not_stop_the_match(page
     forget(problems)
 
 
+@pytest.mark.own
 def test_before_all_of_the_page_has_arrived_one_can_play_and_what_is_missing_is_told_and_opens_when_it_comes(
     page: Page, problems: list[str]
 ) -> None:

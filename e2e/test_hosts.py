@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
-from e2e.conftest import watch
 from e2e.hosts import HOSTS, PREFIX, Host
 from e2e.table import PATIENCE, QUICK, expect_opponent, expect_ready, sit_down
+from e2e.watch import watch
 
 pytestmark = pytest.mark.browser_context_args(service_workers="allow")
 

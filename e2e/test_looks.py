@@ -21,6 +21,7 @@ def seated(page: Page, **settings: str) -> None:
     sit_down(page, save(RECORD), {**QUICK, **settings})
 
 
+@pytest.mark.own
 @pytest.mark.chromium_only
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_forced_colours_keep_what_shadows_and_tints_told(page: Page, theme: str) -> None:

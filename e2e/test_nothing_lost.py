@@ -117,6 +117,7 @@ def test_a_bad_save_is_set_aside_and_a_new_match_begins(page: Page, text: str) -
     assert check_no_drift(page).moves == []
 
 
+@pytest.mark.own
 def test_a_bad_save_that_cannot_be_set_aside_stays_where_it_is(page: Page) -> None:
     page.add_init_script("""const put = Storage.prototype.setItem;
         Storage.prototype.setItem = function (key, text) {
@@ -160,6 +161,7 @@ REFUSALS = {
 }
 
 
+@pytest.mark.own
 @pytest.mark.differs
 @pytest.mark.parametrize("script", REFUSALS.values(), ids=REFUSALS.keys())
 def test_where_storage_is_refused_the_page_says_so_and_plays_on(page: Page, script: str) -> None:
@@ -239,6 +241,7 @@ def play_on_in_another_tab(page: Page) -> str:
     return check_no_drift(second).record()
 
 
+@pytest.mark.own
 @pytest.mark.differs
 def test_a_tab_that_slept_while_another_played_does_not_write_over_its_match(page: Page) -> None:
     # It hears nothing, as a tab that the browser has put to sleep.
@@ -255,6 +258,7 @@ def test_a_tab_that_slept_while_another_played_does_not_write_over_its_match(pag
     assert check_no_drift(page).record() == record
 
 
+@pytest.mark.own
 @pytest.mark.chromium_only(reason="remote control loses a Firefox page that comes back as it was")
 def test_a_page_left_and_come_back_to_by_the_back_button_shows_the_match_as_it_is_now(page: Page) -> None:
     sit_down(page, save("24/0/xPL-KK/s1C"))

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.conftest import watch
 from e2e.hands import Mouse
 from e2e.table import (
     NO_WORKER,
@@ -25,6 +24,7 @@ from e2e.table import (
     sit_down,
     wait_for_rival,
 )
+from e2e.watch import watch
 from jaipur.ai.levels import Thinker
 from jaipur.cards import CAMEL, size, unpack
 from jaipur.lab.serving import serve

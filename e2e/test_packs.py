@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.hands import Mouse
-from e2e.looks import LOOKS, check_screen
+from e2e.looks import SEEN, check_screen
 from e2e.puzzles import LINES, check_own_match, verdict, visit, worst
-from e2e.table import PATIENCE, QUICK, expect_opponent, expect_ready, reload
+from e2e.table import PATIENCE, expect_opponent, expect_ready, reload
 from jaipur.notation import parse_link
 from jaipur.packfile import parse_file
 from jaipur.puzzles import parse_puzzle
@@ -134,9 +134,8 @@ def test_what_was_never_weighed_is_weighed_for_the_file_and_for_whoever_opens_th
         context.close()
 
 
-@pytest.mark.parametrize(("language", "theme"), LOOKS)
-def test_the_sheets_of_a_pack_are_accessible(page: Page, tmp_path: Path, language: str, theme: str) -> None:
-    visit(page, settings={**QUICK, "language": language, "theme": theme})
+def test_the_sheets_of_a_pack_are_accessible(page: Page, tmp_path: Path) -> None:
+    visit(page, settings=SEEN)
     open_packs(page)
     take_in(page, tmp_path)
     expect(page.locator("#packs-list li")).to_have_count(1)

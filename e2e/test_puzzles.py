@@ -167,6 +167,7 @@ def choose_here(session: PositionSession, move: int) -> None:
     assert session.confirm()
 
 
+@pytest.mark.own
 def test_the_puzzle_of_the_day_is_the_dates_and_stays_it_and_counts_for_the_streak(page: Page) -> None:
     page.clock.install(time="2027-01-31T12:00:00")
     puzzle = parse_puzzle(LINES[place_of_day(2027, 1, 31, len(LINES))])
@@ -264,6 +265,7 @@ def test_a_position_played_on_comes_back_after_a_reload(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("data-ply", "0")
 
 
+@pytest.mark.own
 def test_the_shelf_filters_and_marks_what_was_solved(page: Page) -> None:
     # A day whose puzzle is none of those below.
     page.clock.install(time="2027-01-31T12:00:00")

@@ -1,9 +1,22 @@
 """The site as a host sends it: it boots below any path, in both browsers, from its own files alone."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
+
+from e2e.shared_page import SharedPage
+from e2e.table import RECORD, save, sit_down
+
+LEAVE_A_LOT = """async () => {
+    window.name = "me";
+    for (const storage of [localStorage, sessionStorage]) storage.setItem("left", "behind");
+    await caches.open("left");
+    await new Promise((done) => { indexedDB.open("left").onsuccess = done; });
+}"""
+LEFT = """async () => [window.name, Object.keys(localStorage), Object.keys(sessionStorage), await caches.keys(),
+    (await indexedDB.databases()).map(({ name }) => name), [innerWidth, innerHeight]]"""
 
 # What no page of ours may ever do, and how it is told by the watch that conftest.py keeps over every test.
 CRIMES = {
@@ -22,6 +35,7 @@ CRIMES = {
 }
 
 
+@pytest.mark.own
 def test_the_table_is_drawn_before_python_arrives(page: Page) -> None:
     """Nothing jumps when the cards come: the places, the button and the market's frame are in the HTML."""
     held: list[Route] = []
@@ -46,6 +60,7 @@ def test_the_table_is_drawn_before_python_arrives(page: Page) -> None:
     expect(page.locator("#loading")).to_be_hidden()
 
 
+@pytest.mark.own
 @pytest.mark.differs
 def test_nothing_that_must_never_happen_escapes_the_watch_over_every_test(page: Page, problems: list[str]) -> None:
     page.goto("")
@@ -59,3 +74,23 @@ def test_nothing_that_must_never_happen_escapes_the_watch_over_every_test(page: 
     page.goto("https://elsewhere.invalid/")
     assert "foreign request: https://elsewhere.invalid/" in problems
     problems.clear()
+
+
+@pytest.mark.differs
+def test_a_test_finds_nothing_that_the_one_before_it_has_left_on_the_page(page: Page, shared_page: SharedPage) -> None:
+    page.set_viewport_size({"width": 800, "height": 600})
+    sit_down(page, save(RECORD))
+    page.context.new_page().goto("")
+    page.evaluate(LEAVE_A_LOT)
+    lasting: list[Any] = [page.route, page.context.route, page.add_init_script, page.on, page.clock.install]
+    for refused in lasting:
+        with pytest.raises(AssertionError, match="a page of its own"):
+            refused()
+    shared_page.problems.append("a complaint")
+    shared_page.leave()
+    assert shared_page.enter() is page
+    assert page.context.pages == [page]
+    assert page.evaluate(LEFT) == ["", [], [], [], [], [1280, 720]]
+    assert shared_page.problems == []
+    shared_page.give_up()
+    assert shared_page.enter() is not page
