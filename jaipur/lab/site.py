@@ -167,7 +167,8 @@ def finish_page(site: Path) -> None:
     text = text.replace(mark, "\n".join(links))
     for place, words in filled.items():
         text = text.replace(place, words)
-    write(page, text)
+    # Indents are for those who write it.
+    write(page, re.sub(r"(?m)^ +", "", text))
 
 
 def join_styles(site: Path, page: str) -> str:
