@@ -132,7 +132,7 @@ def context(
         context = shared_page.enter().context
     else:
         marker = request.node.get_closest_marker("browser_context_args")
-        context = browser.new_context(**browser_context_args, **(marker.kwargs if marker else {}))
+        context = browser.new_context(**{**browser_context_args, **(marker.kwargs if marker else {})})
         _artifacts_recorder.on_did_create_browser_context(context)
     yield context
     called = getattr(request.node, "rep_call", None)

@@ -11,9 +11,11 @@ from e2e.hands import Mouse
 from e2e.table import PATIENCE, QUICK, save, sit_down
 from jaipur.cards import CAMEL, SHIFT, unpack
 from jaipur.lab.tools import WEB
-from jaipur.puzzles import Puzzle
+from jaipur.puzzles import CALENDAR, Puzzle
 
 LINES = [line for line in (WEB / "puzzles.txt").read_text("ascii").splitlines() if not line.startswith("#")]
+# The last of the collection are never the puzzle of a day, whatever the date is.
+NEVER_TODAYS = range(CALENDAR, len(LINES))
 WORDS = Words("en", json.loads((WEB / "i18n/en.json").read_text(encoding="utf-8")))
 # The match in progress, which no puzzle and no link may touch.
 SAVED = save("k3f9q2/0")

@@ -27,6 +27,12 @@ def finished() -> Match:
     return played(2)
 
 
+def first_round() -> Match:
+    """The first of its rounds alone."""
+    record = finished().record().split("/")[: 2 + finished().round_began]
+    return Match.from_record("/".join(record))
+
+
 @cache
 def made_up() -> Review:
     """A review of it: chances that wander, and mistakes whose better moves and reasons have long names."""

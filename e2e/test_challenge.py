@@ -7,8 +7,9 @@ from playwright.sync_api import Page, expect
 
 from e2e.hands import Mouse
 from e2e.looks import SEEN, check_screen
-from e2e.puzzles import SAVED, saved
-from e2e.table import expect_opponent, expect_phase, played, reload, save, sit_down, wait_for_rival
+from e2e.puzzles import saved
+from e2e.table import NO_WORKER, expect_opponent, expect_phase, played, reload, save, sit_down, wait_for_rival
+from e2e.test_match import after_the_first_round, check_end, play_match
 from jaipur.ai.levels import Thinker
 from jaipur.match import Match
 from jaipur.moves import legal_moves
@@ -22,9 +23,16 @@ KEPT = "([link, kept]) => sessionStorage.setItem('jaipur.visit.' + link, kept)"
 
 @pytest.mark.worker
 @pytest.mark.differs
-def test_every_browser_deals_the_same_cards_and_gets_the_same_replies(page: Page) -> None:
+def test_a_match_is_played_by_mouse_and_then_a_challenge_with_the_cards_and_replies_of_every_browser(
+    page: Page,
+) -> None:
     """What they must be is worked out here, by yet another Python."""
-    sit_down(page, SAVED, path="#" + SENT)
+    # The match before it shows nothing of challenges: it is played here because the worker is up here.
+    sit_down(page, after_the_first_round())
+    own, played = play_match(page, Mouse(page))
+    check_end(page, own, played)
+    page.locator("#sheet-count .sheet-close").click()
+    page.evaluate("(link) => { location.hash = link }", SENT)
     expect(page.locator("#mode-text")).to_have_text("Mira beat Devi 2:1 with these cards. Can you?")
     expect_opponent(page)
     match = Match(parse_link(SENT).record.seed, 0)  # type: ignore[union-attr]
@@ -37,12 +45,14 @@ def test_every_browser_deals_the_same_cards_and_gets_the_same_replies(page: Page
         assert wait_for_rival(page) == "human"
     kept = json.loads(page.evaluate("link => sessionStorage.getItem('jaipur.visit.' + link)", SENT))
     assert kept["moves"] == [format_move(move) for move in match.moves]
+    # What comes back was kept: nobody is there to think of it again.
+    page.add_init_script(NO_WORKER)
     reload(page)
     expect(page.locator("html")).to_have_attribute("data-ply", "4")
     expect(page.locator("#act-undo")).to_be_hidden()
     page.locator("#mode-leave").click()
     expect(page.locator("html[data-mode]")).to_have_count(0)
-    assert saved(page)["record"] == json.loads(SAVED)["record"]
+    assert saved(page)["record"] == own.record()
 
 
 def _reply(match: Match, seed: int) -> int:

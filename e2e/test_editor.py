@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.editor import begin_empty, lay, line, open_editor
 from e2e.looks import SEEN, SIDEWAYS, TOO_SMALL, check_screen
-from e2e.table import QUICK, RECORD, expect_opponent, reload, save, sit_down
+from e2e.table import QUICK, RECORD, reload, save, sit_down
 from jaipur.notation import format_view, parse_link, parse_state
 from jaipur.view import view_of
 from tests.laying import steps_to
@@ -187,20 +187,6 @@ def test_the_whole_editor_by_keyboard(page: Page) -> None:
     to("#editor-share")
     page.keyboard.press("Enter")
     expect(page.locator("#sheet-share")).to_be_visible()
-
-
-@pytest.mark.worker
-def test_what_is_laid_is_weighed_as_a_puzzle_and_tried(page: Page) -> None:
-    seated(page)
-    expect_opponent(page)
-    page.locator("#act-button").click()
-    page.locator("#editor-weigh").click()
-    expect(page.locator("#editor-moves .verdict-move.is-best")).to_have_count(1)
-    expect(page.locator("#editor-verdict")).to_contain_text("move")
-    page.locator("#editor-try").click()
-    expect(page.locator("html")).to_have_attribute("data-mode", "puzzle")
-    page.go_back()
-    expect(page.locator("html")).to_have_attribute("data-mode", "editor")
 
 
 def test_the_editor_is_for_everyone(page: Page) -> None:

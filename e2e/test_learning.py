@@ -1,7 +1,6 @@
 """Learning to play: the lesson, move by move with mouse or keyboard, and a hint in a match that changes nothing."""
 
 import json
-import re
 from collections.abc import Callable
 
 import pytest
@@ -14,7 +13,6 @@ from e2e.table import (
     LEARN,
     RECORD,
     check_no_drift,
-    expect_opponent,
     expect_phase,
     save,
     sit_down,
@@ -91,23 +89,3 @@ def test_the_lesson_and_its_end_are_accessible(page: Page) -> None:
     expect(page.locator("#sheet-count")).to_be_visible()
     wait_until_still(page)
     check_screen(page, "#sheet-count")
-
-
-@pytest.mark.worker
-def test_a_hint_chooses_the_best_move_says_why_and_plays_nothing(page: Page) -> None:
-    sit_down(page, save(RECORD))
-    expect_opponent(page)
-    page.locator("#act-hint").click()
-    expect(page.locator("#act")).to_have_attribute("data-state", "ready", timeout=60_000)
-    said = page.locator("#act-say").inner_text()
-    assert re.fullmatch(r"\d+ % to win\. [A-Z].+\.", said)
-    expect(page.locator("#live")).to_have_text(re.compile(r"^Hint: .+\. " + re.escape(said) + "$"))
-    advised = page.locator("#act-move").inner_text()
-    assert check_no_drift(page).record() == RECORD
-    page.keyboard.press("Escape")
-    expect(page.locator(".card[aria-pressed=true]")).to_have_count(0)
-    page.keyboard.press("h")
-    expect(page.locator("#act-move")).to_have_text(advised)
-    page.keyboard.press("Enter")
-    expect(page.locator("html")).to_have_attribute("data-ply", "12")
-    assert check_no_drift(page).record().startswith(RECORD + "/")

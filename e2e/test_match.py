@@ -1,10 +1,13 @@
-"""The rest of a match by mouse, by keyboard and by touch: what is drawn never drifts from the notation."""
+"""The rest of a match by keyboard and by touch: what is drawn never drifts from the notation.
+
+By mouse it is played in test_challenge.py, where the worker is up.
+"""
 
 import pytest
 from play.session import reply_seed
 from playwright.sync_api import Page, expect
 
-from e2e.hands import Finger, Hands, Keyboard, Mouse
+from e2e.hands import Finger, Hands, Keyboard
 from e2e.table import check_no_drift, save, sit_down, wait_for_rival
 from jaipur.ai.levels import Thinker
 from jaipur.match import Match
@@ -70,13 +73,6 @@ def check_end(page: Page, match: Match, played: list[str]) -> None:
     seals = page.locator("#seals .seals-seat").nth(match.winner)
     expect(seals.locator(".seal.is-won")).to_have_count(2)
     expect(page.locator("#count-next")).to_have_text("New match")
-
-
-@pytest.mark.differs
-@pytest.mark.worker
-def test_the_rest_of_a_match_by_mouse(page: Page) -> None:
-    sit_down(page, after_the_first_round())
-    check_end(page, *play_match(page, Mouse(page)))
 
 
 def test_the_rest_of_a_match_by_keyboard_alone(page: Page) -> None:

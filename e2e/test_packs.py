@@ -2,15 +2,13 @@
 
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from e2e.hands import Mouse
 from e2e.looks import SEEN, check_screen
 from e2e.puzzles import LINES, check_own_match, verdict, visit, worst
-from e2e.table import PATIENCE, expect_opponent, expect_ready, reload
+from e2e.table import reload
 from jaipur.notation import parse_link
-from jaipur.packfile import parse_file
 from jaipur.puzzles import parse_puzzle
 
 PUZZLES = [parse_puzzle(line) for line in LINES[:3]]
@@ -99,39 +97,6 @@ def test_a_pack_is_ordered_by_keyboard_shared_played_through_and_kept(page: Page
     page.locator("#mode-leave").click()
     expect(page.locator("#mode")).to_be_hidden()
     check_own_match(page)
-
-
-@pytest.mark.worker
-def test_what_was_never_weighed_is_weighed_for_the_file_and_for_whoever_opens_the_link(
-    page: Page, browser: Browser, base_url: str, tmp_path: Path
-) -> None:
-    visit(page, PUZZLES[0].link())
-    for n in (0, 1):
-        page.evaluate(HASH, PUZZLES[n].link())
-        expect(page.locator("#deck-count")).to_have_text(str(PUZZLES[n].view.deck_left))
-        focus_and_press(page, ".mode-share")
-        focus_and_press(page, "#share-pack")
-        focus_and_press(page, "#packs-list button" if n else "[data-intent=packs-new]")
-        expect(page.locator("#pack-note")).to_have_text(f"It is in the pack, as position {n + 1}.")
-    expect_opponent(page)
-    with page.expect_download(timeout=2 * PATIENCE) as download:
-        page.locator("#pack-export").click()
-    file = tmp_path / download.value.suggested_filename
-    download.value.save_as(file)
-    assert [one.view for one in parse_file(file.read_text("utf-8")).positions] == [one.view for one in PUZZLES[:2]]
-    page.locator("#pack-share").click()
-    address = page.locator("#share-link").input_value()
-    context = browser.new_context(base_url=base_url, service_workers="block")
-    try:
-        other = context.new_page()
-        other.goto(address, wait_until="commit")
-        expect_ready(other)
-        Mouse(other).play(worst(PUZZLES[0]))
-        verdict(other).locator("#verdict-on").click()
-        expect(other.locator("#mode-text")).to_contain_text("2 of 2 · ")
-        expect(other.locator("#mode-title")).to_have_text("A pack of positions")
-    finally:
-        context.close()
 
 
 def test_the_sheets_of_a_pack_are_accessible(page: Page, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Puzzles in the page: opened, answered, graded, solved, played on with the same replies everywhere; shelf and day."""
+"""Puzzles in the page: opened, answered, graded, solved; shelf and day. They are played on in test_thinking.py."""
 
 import json
 import re
@@ -9,18 +9,9 @@ from play.position import PositionSession
 from playwright.sync_api import Browser, Page, expect
 from say.reasons import named
 
-from e2e.puzzles import LINES, WORDS, check_own_match, play, same_table, verdict, visit, worst
-from jaipur.ai.levels import Thinker
-from jaipur.cards import CAMEL, SHIFT
-from jaipur.moves import CAMELS, legal_moves, split
-from jaipur.notation import format_move, parse_view
-from jaipur.puzzles import CALENDAR, parse_puzzle, place_of_day
-from jaipur.rng import Rng
-
-# The last of the collection are never the puzzle of a day, whatever the date is.
-NEVER_TODAYS = range(CALENDAR, len(LINES))
-# Two diamonds cannot be sold here in one way only; the end is eight cards away, so the round is short.
-SHORT = next(line for line in LINES if int(line.split(" ")[3].rsplit("?", 1)[1]) <= 12)
+from e2e.puzzles import LINES, NEVER_TODAYS, WORDS, check_own_match, play, same_table, verdict, visit, worst
+from jaipur.moves import CAMELS
+from jaipur.puzzles import parse_puzzle, place_of_day
 
 
 def test_a_link_shows_its_position_at_once_and_leaves_the_match_alone(page: Page) -> None:
@@ -74,20 +65,6 @@ def test_a_wrong_answer_is_graded_tried_again_and_then_solved(page: Page) -> Non
     assert kept["puzzles"] == {puzzle.name: "mb"}
 
 
-@pytest.mark.worker
-def test_an_answer_nobody_has_judged_yet_is_judged_now(page: Page) -> None:
-    place, puzzle, other = next(
-        (place, puzzle, move)
-        for place, puzzle in ((place, parse_puzzle(LINES[place])) for place in NEVER_TODAYS)
-        for move in sorted(legal_moves(puzzle.view))
-        if move not in [one.move for one in puzzle.evaluations]
-    )
-    visit(page, puzzle.link())
-    expect(page.locator("#mode-title")).to_have_text(f"Puzzle {place + 1}")
-    play(page, other)
-    expect(verdict(page).locator(".verdict-move.is-yours .verdict-win")).to_have_text(re.compile(r"^\d+ %$"))
-
-
 def test_hints_say_more_each_time_where_a_matchs_hint_is_said(page: Page) -> None:
     place = next(place for place in NEVER_TODAYS if parse_puzzle(LINES[place]).best.move != CAMELS)
     puzzle = parse_puzzle(LINES[place])
@@ -102,69 +79,6 @@ def test_hints_say_more_each_time_where_a_matchs_hint_is_said(page: Page) -> Non
     page.locator("#mode-leave").click()
     expect(page.locator("html[data-mode]")).to_have_count(0)
     expect(page.locator("#toasts .toast")).to_have_count(0)
-
-
-@pytest.mark.worker
-def test_the_solution_is_told_and_played_through(page: Page) -> None:
-    # Early in a round, so that what is played through does not end it.
-    place = next(n for n in NEVER_TODAYS if parse_puzzle(LINES[n]).view.deck_left > 24)
-    puzzle = parse_puzzle(LINES[place])
-    visit(page, puzzle.link())
-    expect(page.locator("#mode-title")).to_have_text(f"Puzzle {place + 1}")
-    play(page, worst(puzzle))
-    verdict(page).locator("#verdict-solution").click()
-    expect(page.locator(".verdict-move.is-best .verdict-name")).to_have_text(
-        named(WORDS, puzzle.view, puzzle.best.move)
-    )
-    page.locator("#verdict-watch").click()
-    expect(page.locator("#you-name")).to_have_text("Devi (you)")
-    expect(page.locator("#act-say")).to_have_text("You are watching: Devi plays both seats.")
-    expect(page.locator("#log-lines .log-line[data-seat]").nth(2)).to_be_attached(timeout=60_000)
-    page.locator("#mode-takeover").click()
-    expect(page.locator("html[data-phase=human], html[data-phase=match-over]")).to_have_count(1, timeout=60_000)
-
-
-@pytest.mark.worker
-def test_everyone_who_plays_on_from_a_link_gets_the_replies_this_process_computes(page: Page) -> None:
-    """Move for move to the end of the round: the browser, whichever it is, and CPython agree on everything drawn."""
-    puzzle = parse_puzzle(SHORT)
-    session = PositionSession(puzzle.view, puzzle.seed)
-    visit(page, puzzle.link())
-    same_table(page, session)
-    rng = Rng(puzzle.seed, 77)
-    first = True
-    while session.phase != "match-over":
-        moves = sorted(legal_moves(session.table.state))
-        move = moves[rng.below(len(moves))]
-        play(page, move)
-        choose_here(session, move)
-        if first and session.phase != "match-over":
-            verdict(page).locator("[data-intent=puzzle-play]").click()
-            session.play_on()
-        first = False
-        question = session.question()
-        if question is not None:
-            thinker = Thinker(parse_view(question.view), question.level, question.seed)
-            while not thinker.step(200):
-                pass
-            session.answer(question, format_move(thinker.move))
-        expect(page.locator(f'html[data-ply="{session.ply}"]')).to_have_count(1, timeout=60_000)
-        if session.phase != "match-over":
-            same_table(page, session)
-    expect(page.locator("#sheet-count")).to_be_visible()
-    totals = [int(total) for total in page.locator(".ledger-total b").all_inner_texts()]
-    result = session.match.results[-1]
-    assert totals == [result.rupees[session.viewer], result.rupees[1 - session.viewer]]
-    page.locator("#count-next").click()
-    same_table(page, PositionSession(puzzle.view, puzzle.seed))
-
-
-def choose_here(session: PositionSession, move: int) -> None:
-    taken, given = split(move)
-    if move == CAMELS:
-        taken = session.table.state.market >> SHIFT[CAMEL] << SHIFT[CAMEL]
-    session.choose_move(taken, given)
-    assert session.confirm()
 
 
 @pytest.mark.own
@@ -247,22 +161,6 @@ def test_the_own_move_is_seen_in_the_verdict_without_scrolling(page: Page) -> No
                 <= body.getBoundingClientRect().bottom + 1"""
         )
         assert seen, f"{width}×{height}"
-
-
-@pytest.mark.worker
-def test_a_position_played_on_comes_back_after_a_reload(page: Page) -> None:
-    puzzle = next(puzzle for puzzle in map(parse_puzzle, LINES) if puzzle.view.deck_left > 24)
-    visit(page, puzzle.link())
-    play(page, puzzle.best.move)
-    verdict(page).locator("#verdict-play").click()
-    expect(page.locator("html[data-phase=human][data-ply='2']")).to_have_count(1, timeout=60_000)
-    said = page.locator("#rival-say").inner_text()
-    page.reload()
-    expect(page.locator("html[data-mode=puzzle][data-ply='2']")).to_have_count(1)
-    expect(page.locator("#rival-say")).to_have_text(said)
-    check_own_match(page)
-    page.locator("#mode-again").click()
-    expect(page.locator("html")).to_have_attribute("data-ply", "0")
 
 
 @pytest.mark.own

@@ -7,8 +7,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.looks import SEEN, check_axe, check_screen
 from e2e.reviews import MISTAKES, finished, look_back, made_up
-from e2e.table import expect_opponent, reload, save, sit_down
-from jaipur.match import Match
+from e2e.table import sit_down
 
 LAST = len(finished().moves) - 1
 
@@ -121,27 +120,3 @@ def test_the_end_of_a_match_is_all_in_view_on_a_desk(page: Page) -> None:
     assert body.evaluate("(body) => body.scrollHeight - body.clientHeight") <= 0
     for name in ("review", "share", "rematch", "next"):
         expect(page.locator(f"#count-{name}")).to_be_visible()
-
-
-@pytest.mark.worker
-def test_a_round_is_worked_out_while_one_looks_and_kept_with_the_match(page: Page) -> None:
-    match = Match.from_record(finished().record())
-    first = "/".join(finished().record().split("/")[: 2 + match.round_began])
-    sit_down(page, save(first, "bhanu"))
-    expect(page.locator("#sheet-count")).to_be_visible()
-    page.locator("#count-review").click()
-    expect(page.locator("#curve")).to_be_visible()
-    at(page, 0)
-    page.keyboard.press("ArrowRight")
-    at(page, 1)
-    expect_opponent(page)
-    expect(page.locator("#curve-progress")).to_be_hidden(timeout=240_000)
-    expect(page.locator("#act-say")).not_to_contain_text("Still being looked into")
-    page.locator("#mode-done").click()
-    expect(page.locator("#count-beside")).to_contain_text("Your choices gave ")
-    told = page.locator("#count-beside").inner_text()
-    expect(page.locator("#sheet-count")).to_be_visible()
-    reload(page)
-    expect_opponent(page)
-    expect(page.locator("#count-beside")).to_contain_text("Your choices gave ")
-    assert told.split(".")[0] in page.locator("#count-beside").inner_text()

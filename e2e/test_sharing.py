@@ -7,8 +7,8 @@ from playwright.sync_api import BrowserContext, Dialog, Page, expect
 
 from e2e.editor import open_editor
 from e2e.looks import SEEN, check_axe, open_sheet, violations
-from e2e.puzzles import LINES, check_own_match, play, saved, verdict, visit, worst
-from e2e.table import QUICK, RECORD, check_no_drift, expect_opponent, save, sit_down, wait_for_rival
+from e2e.puzzles import LINES, check_own_match, play, verdict, visit, worst
+from e2e.table import QUICK, RECORD, check_no_drift, save, sit_down
 from jaipur.match import Match
 from jaipur.moves import legal_moves
 from jaipur.notation import format_view, parse_link
@@ -64,46 +64,6 @@ def test_a_moment_of_a_review_can_be_shared(page: Page) -> None:
     assert format_view(link.view) == format_view(view_of(expected, 0))
 
 
-@pytest.mark.worker
-def test_a_moment_of_a_finished_round_is_a_challenge_and_the_one_who_plays_on_is_told_how_it_went(page: Page) -> None:
-    match = finished()
-    # Three moves before the end of the first round, the human to move: what is played on from there is short.
-    rupees, ply = match.results[0].rupees, ply_of_first_end(match) - 3
-    sit_down(page, save(match.record(), rounds=match.round_number))
-    expect(page.locator("#sheet-count")).to_be_visible()
-    page.keyboard.press("Escape")
-    page.locator(f"#log-lines button[data-ply='{ply}']").click()
-    page.locator(".mode-share").click()
-    expect(page.locator("#share-ending")).to_be_checked()
-    ahead = rupees[0] - rupees[1]
-    assert shared(page).split("~")[2] == ("w" if ahead > 0 else "l") + str(abs(ahead))
-    theirs = f"the sender {'won' if ahead > 0 else 'lost'} by {abs(ahead)} rupees from here"
-    expect(page.locator("#share-ending-note")).to_contain_text(theirs)
-    page.locator("#share-ended").click()
-    assert shared(page).startswith("p=")
-    page.locator("#share-ended").click()
-    link = shared(page)
-    page.evaluate("link => { location.hash = link }", link)
-    expect(page.locator("#mode-text")).to_have_text("Find the best move.")
-    expect(page.locator("#rival-say")).to_have_text(f"Or play on: {theirs}.")
-    page.locator("#mode-on").click()
-    expect(page.locator("#rival-say")).to_have_text(f"T{theirs[1:]}.")
-    # Without its worker, the page takes long for replies that never think shorter.
-    expect_opponent(page)
-    while wait_for_rival(page) != "match-over":
-        play_anything(page)
-    expect(page.locator("#sheet-count")).to_be_visible()
-    mine = [int(total) for total in page.locator(".ledger-total b").all_inner_texts()]
-    better = mine[0] - mine[1] - ahead
-    said = f"You did {abs(better)} rupee{'' if abs(better) == 1 else 's'} {'better' if better > 0 else 'worse'}."
-    expect(page.locator("#count-beside")).to_have_text(
-        f"T{theirs[1:]}. " + (said if better else "Your margin is the same.")
-    )
-    page.locator("#count-share").click()
-    assert shared(page).split("~")[:2] == link.split("~")[:2]
-    assert saved(page)["record"] == match.record()
-
-
 def finished() -> Match:
     """A whole match of moves that anyone can click."""
     match = Match(77, 0, FIRST)
@@ -112,30 +72,6 @@ def finished() -> Match:
             match.next_round()
         match.play(sorted(legal_moves(match.state))[0])
     return match
-
-
-def ply_of_first_end(match: Match) -> int:
-    """How many moves the first round of a match has."""
-    again = match.fresh()
-    for move in match.moves:
-        again.play(move)
-        if again.results:
-            return len(again.moves)
-    raise AssertionError("no round of this match was played to its end")
-
-
-def play_anything(page: Page) -> None:
-    """Take the camels, or sell a card, or take one: whatever the table allows."""
-    ply = int(page.locator("html").get_attribute("data-ply") or 0)
-    for selector in ('#market-cards .card[data-good="camel"]', "#market-cards .card", "#hand .card"):
-        for n in range(page.locator(selector).count()):
-            page.locator(selector).nth(n).click()
-            if page.locator("#act[data-state=ready]").count():
-                page.locator("#act-button").click()
-                expect(page.locator(f'html[data-ply="{ply}"]')).to_have_count(0)
-                return
-            page.locator("#act-clear").click()
-    raise AssertionError("nothing could be played")
 
 
 @pytest.mark.differs

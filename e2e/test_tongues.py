@@ -1,6 +1,7 @@
 """Every language: its texts come alone and cost no more, its plurals are Unicode's, and every screen holds it."""
 
 import gzip
+from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 import pytest
@@ -11,7 +12,7 @@ from e2e import reviews
 from e2e.editor import open_editor
 from e2e.hands import Mouse
 from e2e.looks import CLOSE, SIDEWAYS, open_sheet, opens
-from e2e.puzzles import LINES, verdict, worst
+from e2e.puzzles import LINES, worst
 from e2e.table import LEARN, QUICK, save, sit_down
 from e2e.test_everyone import SHEETS
 from e2e.test_sizes import PUZZLE, RECORD, WRONG, choose_the_longest, look_back, refuse, resize
@@ -49,12 +50,25 @@ LOADED = """() => document.fonts.ready.then(() =>
     [...document.fonts].filter((font) => font.status === "loaded").map((font) => font.family.replaceAll('"', "")))"""
 
 
+PRESS = "(selector) => document.querySelector(selector).click()"
+
+
 class Screens:
-    """What is wrong with the screens of a page, at both sizes."""
+    """What is wrong with the screens of a page, at both sizes: first at the one that the window has."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.size = SIZES[0]
         self.wrong: dict[str, list[str]] = {}
+        resize(page, self.size)
+
+    def sizes(self) -> Iterator[tuple[int, int]]:
+        """One size after the other; a window that changes is most of what a look at a screen costs."""
+        for size in sorted(SIZES, key=lambda size: size != self.size):
+            if size != self.size:
+                resize(self.page, size)
+                self.size = size
+            yield size
 
     def note(self, screen: str, size: tuple[int, int], found: list[str]) -> None:
         if found:
@@ -62,21 +76,25 @@ class Screens:
 
     def table(self, screen: str) -> None:
         """The table, with what is around it."""
-        for size in SIZES:
-            resize(self.page, size)
+        for size in self.sizes():
             self.note(screen, size, self.page.evaluate(WRONG))
 
-    def sheet(self, selector: str, *sizes: tuple[int, int]) -> None:
-        """A sheet that is open, at these sizes, the first of which it has."""
+    def sheet(self, selector: str) -> None:
+        """A sheet that is open."""
         expect(self.page.locator(selector)).to_be_visible()
-        for size in sizes:
-            if size != sizes[0]:
-                resize(self.page, size)
+        for size in self.sizes():
             self.note(selector, size, self.page.evaluate(HELD, selector))
 
-    def glance(self, press: str, selector: str, size: tuple[int, int]) -> None:
-        """A sheet that is not open, at the size that the window has."""
-        self.note(f"{press} {selector}", size, self.page.evaluate(GLANCE, [press, selector]))
+    def glance(self, sheets: list[tuple[str, str]]) -> None:
+        """Sheets that are not open, each told by what opens it and its own name."""
+        for size in self.sizes():
+            for press, selector in sheets:
+                self.note(f"{press} {selector}", size, self.page.evaluate(GLANCE, [press, selector]))
+
+    def press(self, selector: str) -> None:
+        """Press what is to be seen, at whichever size; whether a mouse reaches it is shown elsewhere."""
+        expect(self.page.locator(selector)).to_be_visible()
+        self.page.evaluate(PRESS, selector)
 
 
 def sent(names: set[str]) -> int:
@@ -111,18 +129,15 @@ def at_the_table(page: Page, screens: Screens) -> None:
     screens.table("match")
     refuse(page)
     screens.table("refusal")
-    page.locator("#act-clear").click()
+    screens.press("#act-clear")
     choose_the_longest(page)
     screens.table("longest move")
-    page.locator("#act-clear").click()
+    screens.press("#act-clear")
     look_back(page)
     screens.table("looking back")
-    page.locator("#act-button").click()
+    screens.press("#act-button")
     expect(page.locator("html")).not_to_have_attribute("data-mode", "review")
-    for size in SIZES:
-        resize(page, size)
-        for name in SHEETS:
-            screens.glance(opens(name), f"#sheet-{name}", size)
+    screens.glance([(opens(name), f"#sheet-{name}") for name in SHEETS])
 
 
 def in_front_of_a_puzzle(page: Page, screens: Screens) -> None:
@@ -134,9 +149,9 @@ def in_front_of_a_puzzle(page: Page, screens: Screens) -> None:
     page.evaluate("(link) => { location.hash = link }", f"#p={position}~{puzzle.name}")
     expect(page.locator("#deck-count")).to_have_text(str(puzzle.view.deck_left))
     Mouse(page).play(worst(puzzle))
-    verdict(page).locator("#verdict-solution").click()
-    screens.sheet("#sheet-verdict", *reversed(SIZES))
-    page.locator("#verdict-watch").click()
+    screens.press("#verdict-solution")
+    screens.sheet("#sheet-verdict")
+    screens.press("#verdict-watch")
     expect(page.locator("#mode-takeover")).to_be_visible()
     screens.table("watching")
     page.evaluate(LEARN)
@@ -147,55 +162,50 @@ def in_front_of_a_puzzle(page: Page, screens: Screens) -> None:
 def in_the_workshop(page: Page, screens: Screens) -> None:
     open_editor(page)
     screens.table("editor")
-    for size in SIZES:
-        resize(page, size)
-        for place in ("market", "hand", "rival", "tokens", "purses", "deck"):
-            screens.glance(f".edit-{place}", "#sheet-edit", size)
-    page.locator("#act-button").click()
-    page.locator(".edit-key summary").click()
-    screens.sheet("#sheet-editor", *reversed(SIZES))
+    places = ("market", "hand", "rival", "tokens", "purses", "deck")
+    screens.glance([(f".edit-{place}", "#sheet-edit") for place in places])
+    screens.press("#act-button")
+    screens.press(".edit-key summary")
+    screens.sheet("#sheet-editor")
     page.evaluate(CLOSE)
 
 
 def with_a_pack(page: Page, screens: Screens) -> None:
-    resize(page, SIZES[1])
     open_sheet(page, "packs")
     text = f"# jaipur pack: {' '.join(['Maharani'] * 8)}\n# title: {' '.join(['Kamel'] * 13)}\n{LINES[0]}\n{LINES[1]}\n"
     page.locator("#packs-file").set_input_files({"name": "pack.txt", "mimeType": "text/plain", "buffer": text.encode()})
-    page.locator("#packs-list button").click()
-    screens.sheet("#sheet-pack", *reversed(SIZES))
-    page.locator("[data-sheet=pack-delete]").click()
-    screens.sheet("#sheet-pack-delete", *SIZES)
+    screens.press("#packs-list button")
+    screens.sheet("#sheet-pack")
+    screens.press("[data-sheet=pack-delete]")
+    screens.sheet("#sheet-pack-delete")
     page.keyboard.press("Escape")
-    page.locator("#pack-play").click()
+    screens.press("#pack-play")
     screens.table("pack")
     for line in LINES[:2]:
         Mouse(page).play(parse_puzzle(line).best.move)
-        verdict(page).locator("#verdict-on").click()
-    screens.sheet("#sheet-result", *reversed(SIZES))
+        screens.press("#verdict-on")
+    screens.sheet("#sheet-result")
     page.evaluate(CLOSE)
 
 
 def at_the_end(page: Page, screens: Screens) -> None:
     page.evaluate("() => history.replaceState(null, '', location.pathname)")
     reviews.lay(page)
-    screens.sheet("#sheet-count", *reversed(SIZES))
-    resize(page, SIZES[1])
-    page.locator("#count-review").click()
+    screens.sheet("#sheet-count")
+    screens.press("#count-review")
     # Every mistake has a sentence of its own, and which is the longest depends on the language.
-    for size in reversed(SIZES):
-        resize(page, size)
+    for size in screens.sizes():
         for ply in sorted(ply.index for ply in reviews.made_up().costly()):
             looking, found = page.evaluate(LOOK_AT, ply)
             assert looking == str(ply)
             screens.note(f"review of move {ply}", size, found)
     open_sheet(page, "numbers")
-    screens.sheet("#sheet-numbers", *reversed(SIZES))
+    screens.sheet("#sheet-numbers")
     page.evaluate(CLOSE)
     page.evaluate("() => document.getElementById('sheet-welcome').showModal()")
-    screens.sheet("#sheet-welcome", *SIZES)
+    screens.sheet("#sheet-welcome")
     page.evaluate(CLOSE)
     open_sheet(page, "new")
     page.locator("#sheet-new input[value=human]").check()
-    page.locator("#sheet-new [data-intent=new-match]").click()
-    screens.sheet("#curtain", *reversed(SIZES))
+    screens.press("#sheet-new [data-intent=new-match]")
+    screens.sheet("#curtain")
