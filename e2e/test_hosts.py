@@ -149,43 +149,10 @@ def test_a_site_that_the_first_versions_left_unopenable_opens_again(
 
 
 @pytest.mark.parametrize("host", [PLAIN], indirect=True)
-def test_versions_that_wait_share_with_the_running_one_what_has_not_changed(page: Page, host: Host) -> None:
-    first_visit(page, host)
-    have_all_kept(page)
-    files = page.evaluate(COUNT_KEPT)
-    for edition, title in enumerate(("Second edition", "Third edition"), 1):
-        host.publish(title)
-        assert page.evaluate(UPDATE) == "installed"
-        assert page.evaluate(COUNT_KEPT) == files + CHANGED * edition
-    page.locator("#toasts .toast-button").click()
-    expect(page).to_have_title("Third edition", timeout=PATIENCE)
-    assert page.evaluate(COUNT_KEPT) == files
-
-
-@pytest.mark.parametrize("host", [PLAIN], indirect=True)
-def test_a_version_on_its_way_loses_nothing_when_the_one_before_it_takes_over(page: Page, host: Host) -> None:
-    first_visit(page, host)
-    have_all_kept(page)
-    files = page.evaluate(COUNT_KEPT)
-    host.publish("Second edition")
-    assert page.evaluate(UPDATE) == "installed"
-    host.publish("Third edition")
-    host.held = "index.html"
-    page.evaluate(BEGIN_UPDATE, files + CHANGED + 1)
-    page.locator("#toasts .toast-button").click()
-    expect(page).to_have_title("Second edition", timeout=PATIENCE)
-    expect_ready(page)
-    host.release.set()
-    page.locator("#toasts .toast-button").click(timeout=2 * PATIENCE)
-    expect(page).to_have_title("Third edition", timeout=PATIENCE)
-    expect_ready(page)
-    assert page.evaluate(COUNT_KEPT) == files
-
-
-@pytest.mark.parametrize("host", [PLAIN], indirect=True)
-def test_what_was_kept_before_something_was_missing_is_not_fetched_again(
+def test_nothing_is_fetched_twice_or_lost_by_what_is_missing_by_versions_that_wait_and_by_one_on_its_way(
     page: Page, host: Host, problems: list[str]
 ) -> None:
+    # What was kept before something was missing is not fetched again.
     late, largest = "art/icon-512.png", "runtime/pyodide/pyodide.asm.wasm"
     host.published[late] = None
     first_visit(page, host)
@@ -197,3 +164,23 @@ def test_what_was_kept_before_something_was_missing_is_not_fetched_again(
     have_all_kept(page)
     assert late in host.asked
     assert largest not in host.asked
+
+    # Versions that wait share with the running one what has not changed.
+    files = page.evaluate(COUNT_KEPT)
+    for edition, title in enumerate(("Second edition", "Third edition"), 1):
+        host.publish(title)
+        assert page.evaluate(UPDATE) == "installed"
+        assert page.evaluate(COUNT_KEPT) == files + CHANGED * edition
+
+    # A version on its way loses nothing when the one before it takes over.
+    host.publish("Fourth edition")
+    host.held = "index.html"
+    page.evaluate(BEGIN_UPDATE, files + CHANGED * 2 + 1)
+    page.locator("#toasts .toast-button").click()
+    expect(page).to_have_title("Third edition", timeout=PATIENCE)
+    expect_ready(page)
+    host.release.set()
+    page.locator("#toasts .toast-button").click(timeout=2 * PATIENCE)
+    expect(page).to_have_title("Fourth edition", timeout=PATIENCE)
+    expect_ready(page)
+    assert page.evaluate(COUNT_KEPT) == files

@@ -214,22 +214,6 @@ def test_a_match_against_the_strongest_is_played_to_its_end_with_the_server_gone
     expect(page.locator('script[name="opponent-2"]')).to_have_count(0)
 
 
-@pytest.mark.differs
-def test_links_and_puzzles_open_with_the_server_gone(page: Page, context: BrowserContext, host: Host) -> None:
-    visit(page, host, SAVED)
-    go_offline(context, host)
-    puzzle = parse_puzzle(PUZZLE)
-    page.goto(f"{host.address}?from=a-friend#{puzzle.link()}")
-    expect_ready(page)
-    expect(page.locator("#mode-title")).to_contain_text("Puzzle", timeout=PATIENCE)
-    page.goto(f"{host.address}#g=5y/0")
-    expect(page.locator("#mode-title")).to_have_text("A match from a link", timeout=PATIENCE)
-    page.locator("#mode-leave").click()
-    expect_kept(page)
-    page.locator(".bar [data-sheet=menu]").click()
-    expect(page.locator("#menu-offline")).to_be_visible()
-
-
 def test_a_server_gone_before_all_is_kept_costs_nothing_but_offline_play_until_the_next_visit(
     page: Page, host: Host, problems: list[str]
 ) -> None:
@@ -251,7 +235,7 @@ def test_a_server_gone_before_all_is_kept_costs_nothing_but_offline_play_until_t
 
 
 @pytest.mark.differs
-def test_the_player_chooses_when_a_new_version_comes_and_the_match_goes_on(page: Page, host: Host) -> None:
+def test_the_player_chooses_when_what_is_new_comes_and_the_match_goes_on(page: Page, host: Host) -> None:
     visit(page, host, SAVED)
     for name in OTHERS:
         page.evaluate("(name) => caches.open(name).then(() => localStorage.setItem('other.key', 'kept'))", name)
@@ -260,6 +244,8 @@ def test_the_player_chooses_when_a_new_version_comes_and_the_match_goes_on(page:
     before = check_no_drift(page)
     kept = caches(page)
     host.publish("Second edition")
+    # What has not changed is not fetched again: it could not be.
+    (host.folder / "runtime/pyodide/pyodide.asm.wasm").unlink()
     reload(page)
     expect(page.locator("#toasts .toast")).to_contain_text(NEW_VERSION, timeout=2 * PATIENCE)
     expect(page).not_to_have_title("Second edition")
@@ -275,16 +261,8 @@ def test_the_player_chooses_when_a_new_version_comes_and_the_match_goes_on(page:
     assert page.evaluate("localStorage.getItem('other.key')") == "kept"
 
 
-def test_a_new_version_fetches_only_what_has_changed(page: Page, host: Host) -> None:
-    visit(page, host, SAVED)
-    host.publish("Second edition")
-    (host.folder / "runtime/pyodide/pyodide.asm.wasm").unlink()
-    page.evaluate(UPDATE)
-    expect(page.locator("#toasts .toast-button")).to_be_visible(timeout=2 * PATIENCE)
-
-
 @pytest.mark.differs
-def test_a_version_that_does_not_arrive_whole_leaves_the_old_one_whole(
+def test_a_version_that_does_not_arrive_whole_leaves_the_old_one_whole_for_match_links_and_puzzles_offline(
     page: Page, context: BrowserContext, host: Host
 ) -> None:
     visit(page, host, SAVED)
@@ -301,6 +279,15 @@ def test_a_version_that_does_not_arrive_whole_leaves_the_old_one_whole(
     go_offline(context, host)
     reload(page)
     play_one(page)
+    page.goto(f"{host.address}?from=a-friend#{parse_puzzle(PUZZLE).link()}")
+    expect_ready(page)
+    expect(page.locator("#mode-title")).to_contain_text("Puzzle", timeout=PATIENCE)
+    page.goto(f"{host.address}#g=5y/0")
+    expect(page.locator("#mode-title")).to_have_text("A match from a link", timeout=PATIENCE)
+    page.locator("#mode-leave").click()
+    expect_kept(page)
+    page.locator(".bar [data-sheet=menu]").click()
+    expect(page.locator("#menu-offline")).to_be_visible()
 
 
 @pytest.mark.differs
