@@ -86,7 +86,14 @@ FILL = """() => {
 STILL = """(() => Promise.all(document.getAnimations()
     .filter((motion) => motion.effect.getComputedTiming().endTime < Infinity)
     .map((motion) => motion.finished.catch(() => null))))"""
-LEARN = "() => document.querySelector('[data-intent=learn]').click()"
+# To the lesson, which may have to arrive first: whatever is pressed before it is there is meant for the match.
+LEARN = """() => new Promise((done) => {
+    const there = () => document.documentElement.dataset.mode === "lesson" && (seen.disconnect(), done());
+    const seen = new MutationObserver(there);
+    seen.observe(document.documentElement, { attributeFilter: ["data-mode"] });
+    document.querySelector("[data-intent=learn]").click();
+    there();
+})"""
 
 
 def save(record: str, level: str = "asha", rounds: int = 0) -> str:

@@ -103,6 +103,8 @@ def sent(names: set[str]) -> int:
     return sum(min(len(content), len(gzip.compress(content, 6))) for content in contents)
 
 
+# On a page of its own: fonts that another language has brought would be there before anybody asks for them.
+@pytest.mark.own
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_screen_holds_in_every_language_and_none_costs_more(page: Page, language: str) -> None:
