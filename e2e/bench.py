@@ -12,6 +12,7 @@ import shutil
 import statistics
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -25,6 +26,8 @@ from jaipur.lab.tools import DIST
 from tests.interpreters import INTERPRETERS, run_in
 
 LOADS = 9
+# In seconds.
+REST = 1
 SLOWED = 4
 Figures = dict[str, float]
 # Iterations a second of the search over positions from all parts of a round, warm: the best of three runs.
@@ -94,11 +97,16 @@ def medians(found: Iterable[Figures]) -> Figures:
 
 
 def in_turns(loads: int, what: dict[str, Callable[[], Figures]]) -> dict[str, Figures]:
-    """Medians over several loads of each, taken in turns so that a busy moment hits all alike."""
+    """Medians over several loads of each, in turns so that a busy moment hits all alike.
+
+    Every other turn goes backwards, after a moment's rest each: what is left to clear away of a heavy page would be in
+    the way of whichever always came next.
+    """
     found: dict[str, list[Figures]] = {name: [] for name in what}
-    for _ in range(loads):
-        for name, load in what.items():
-            found[name].append(load())
+    for turn in range(loads):
+        for name in list(what) if turn % 2 else reversed(what):
+            time.sleep(REST)
+            found[name].append(what[name]())
     return {name: medians(figures) for name, figures in found.items()}
 
 

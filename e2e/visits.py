@@ -78,6 +78,8 @@ new MutationObserver((_, observer) => {
 """
 
 
+# In milliseconds: how long a visitor is away between two visits.
+AWAY = 2000
 # What each page has said on its console.
 told: dict[Page, set[str]] = {}
 
@@ -136,6 +138,10 @@ def first_visit(visitor: Visitor, address: str, site: Path) -> dict[str, float]:
     found["bytes before"] = compressed(site, before)
     found["bytes after"] = compressed(site, asked - before)
     when_ready(page, "offline")
+    page.close()
+    # Nobody comes back within a moment: what the first visit has left to write and to clear away is done by then.
+    page = context.new_page()
+    page.wait_for_timeout(AWAY)
     page.close()
     page = visitor.open(context, address)
     found["second visit"] = when_ready(page, "page")
