@@ -32,6 +32,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from e2e import browsers, suite
+from jaipur.lab.library import ensure_library
 from jaipur.lab.processes import BuildError, Stopped, heed_signals, run
 from jaipur.lab.serving import serve
 from jaipur.lab.site import Places, build_site
@@ -41,7 +42,7 @@ from jaipur.lab.tools import DIST, ROOT, VENV_PYTHON, ensure_compiler, ensure_no
 def build(zipped: bool = False, address: str = "") -> None:
     """Write dist/: the page, the engine unchanged, the runtimes; works under any path of any static host."""
     ensure_node_modules()
-    build_site(Places(compiler=ensure_compiler()), zipped, address)
+    build_site(Places(compiler=ensure_compiler(), library=ensure_library()), zipped, address)
 
 
 def play(port: int, browser: bool) -> None:
@@ -85,6 +86,7 @@ def test(quick: bool, everything: bool, times: bool) -> None:
         ("mypy", lambda: run([*python, "mypy"], "mypy", ROOT)),
         ("runtimes", ensure_node_modules),
         ("compiler", ensure_compiler),
+        ("library", ensure_library),
     ]
     if quick:
         stages.append(("pytest tests", lambda: run([*pytest, "-m", "not slow"], "pytest tests", ROOT)))

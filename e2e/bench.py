@@ -20,10 +20,10 @@ from playwright.sync_api import sync_playwright
 
 from e2e.browsers import launch_options
 from e2e.visits import STATIONS, Visitor, devi_reply, first_reply, first_visit, one_match, way, when_ready
+from jaipur.lab.interpreters import INTERPRETERS, run_in
 from jaipur.lab.serving import serve
-from jaipur.lab.site import NO_PLUGINS
+from jaipur.lab.site import NO_PLUGINS, Places, copy_runtimes
 from jaipur.lab.tools import DIST
-from tests.interpreters import INTERPRETERS, run_in
 
 LOADS = 9
 # In seconds.
@@ -56,16 +56,16 @@ print(best)
 """
 # A page that does nothing but boot an interpreter, the way ours does, and one that does so without PyScript.
 BARE = """<!doctype html><meta charset="utf-8"><title>bare</title><link rel="icon" href="data:,">
-<script type="module" src="./now/runtime/pyscript/core.js"></script>
+<script type="module" src="./bare/runtime/pyscript/core.js"></script>
 <OTHER-config hidden>{"plugins": PLUGINS}</OTHER-config>
-<script type="TYPE" config='{"interpreter": "./now/runtime/MODULE", "plugins": PLUGINS}'>
+<script type="TYPE" config='{"interpreter": "./bare/runtime/MODULE", "plugins": PLUGINS}'>
 from pyscript import document
 document.documentElement.dataset.page = "ready"
 </script>
 """
 ALONE = """<!doctype html><meta charset="utf-8"><title>bare</title><link rel="icon" href="data:,">
 <script type="module">
-import { loadPyodide } from "./now/runtime/pyodide/pyodide.mjs";
+import { loadPyodide } from "./bare/runtime/pyodide/pyodide.mjs";
 (await loadPyodide()).runPython("1 + 1");
 document.documentElement.dataset.page = "ready";
 </script>
@@ -231,6 +231,8 @@ def main() -> int:
         report_search(search_rates())
     with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
         sites = {site: Path(shutil.copytree(path, Path(name, site))) for site, path in built.items()}
+        # Bare pages have the runtimes as they are published.
+        copy_runtimes(Places(dist=Path(name, "bare")))
         for number, text in enumerate(PAGES.values()):
             Path(name, f"{number}.html").write_text(text, encoding="utf-8")
         with serve(Path(name)) as root:

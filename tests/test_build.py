@@ -19,6 +19,7 @@ from pathlib import Path
 
 import pytest
 
+from jaipur.lab.interpreters import engine_files, run_in
 from jaipur.lab.packing import compiled, needed_first, reached, without_comments
 from jaipur.lab.preview import checked
 from jaipur.lab.processes import BuildError
@@ -40,7 +41,6 @@ from jaipur.lab.site import (
     write_service_worker,
 )
 from jaipur.lab.tools import ROOT, WEB, mpy_cross, pins, stamped, wheel_node
-from tests.interpreters import engine_files, run_in
 
 
 @pytest.fixture(scope="module")

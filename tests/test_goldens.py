@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from jaipur.lab.interpreters import run_in
 from tests.golden_check import contradictions
-from tests.interpreters import run_in
 from tests.replay import replay
 from tests.write_goldens import FOLDER, goldens
 

@@ -34,11 +34,11 @@ from say.words import KINDS, LANGUAGES, PLURALS, Words, at_home, base, choose_la
 
 from jaipur import errors, refusals
 from jaipur.cards import BONUSES, TOKENS, pack
+from jaipur.lab.interpreters import run_in
 from jaipur.match import IllegalMove, Match
 from jaipur.moves import Reason
 from jaipur.notation import parse_link, parse_position
 from tests.bad_links import BAD_LINKS
-from tests.interpreters import run_in
 from tests.test_refusals import LINKS, STATES, VIEWS
 
 WEB = Path(__file__).parents[1] / "web"

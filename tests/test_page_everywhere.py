@@ -4,8 +4,8 @@ import json
 
 import pytest
 
+from jaipur.lab.interpreters import run_in
 from jaipur.lab.tools import WEB
-from tests.interpreters import run_in
 from tests.page import module_name, page_modules
 from tests.test_house import PURE
 from tests.test_puzzles import ENDING

@@ -10,6 +10,7 @@ from jaipur.__main__ import main
 from jaipur.ai.analysis import Judge, weigh
 from jaipur.ai.verdicts import HINTS, SENTENCES, Evaluation, Verdict, Why, grade, hint
 from jaipur.cards import pack
+from jaipur.lab.interpreters import run_in
 from jaipur.lab.mine import Collection, confirm, mine
 from jaipur.lab.puzzle import SHIPPED
 from jaipur.notation import NotationError, format_move, parse_link, parse_move, parse_view
@@ -24,7 +25,6 @@ from jaipur.puzzles import (
     place_of_day,
     themes_of,
 )
-from tests.interpreters import run_in
 
 # Four leather wait for the rival's next turn: one leather sold now takes their best token.
 LINE = (

@@ -12,12 +12,12 @@ from jaipur.ai.review_text import format_review, recall
 from jaipur.ai.reviewer import Budget, Reviewer
 from jaipur.ai.search import Search
 from jaipur.ai.verdicts import BEST, MISTAKE
+from jaipur.lab.interpreters import run_in
 from jaipur.match import Match
 from jaipur.notation import format_move, parse_move, parse_view
 from jaipur.replay import format_sights, parse_sights, review_of
 from jaipur.rng import Rng
 from jaipur.view import View, determinize, view_of
-from tests.interpreters import run_in
 from tests.reviewed import TINY, by_dice, played, work_out
 from tests.test_proof import NOW
 

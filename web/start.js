@@ -153,7 +153,8 @@ const parsed = new Promise((resolve) => {
 function hire(number) {
   const worker = document.createElement("script");
   const name = `opponent-${number}`;
-  const attributes = { type: "py", src: "./opponent.py", worker: "", name, config: "./worker.json" };
+  const version = new URL("./runtime/pyodide/pyodide.mjs", location.href).href;
+  const attributes = { type: "pyodide", version, src: "./opponent.py", worker: "", name, config: "./worker.json" };
   for (const [key, value] of Object.entries(attributes)) worker.setAttribute(key, value);
   document.body.append(worker);
 }

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from .packing import compiled, contents, needed_first, pack, pack_tight, reached, without_comments
 from .preview import PICTURE, announce
 from .processes import BuildError
-from .tools import DIST, NODE_MODULES, ROOT, WEB, mpy_cross
+from .tools import DIST, NODE_MODULES, ROOT, WEB, library, mpy_cross
 
 # Where in the site the files named in web/runtime.sha256 go, by their place in node_modules.
 RUNTIMES = {
@@ -55,6 +55,8 @@ class Places(NamedTuple):
     dist: Path = DIST
     # What makes bytecode, if there is any.
     compiler: Path | None = mpy_cross()
+    # The worker's standard library as bytecode, if there is any.
+    library: Path | None = library()
 
 
 def read(path: Path) -> str:
@@ -107,6 +109,7 @@ def build_site(places: Places, zipped: bool = False, address: str = "") -> None:
     for name, path in (static | {ENTRY: python[ENTRY]}).items():
         _copy(path, places.dist / name)
     copy_runtimes(places)
+    fit_to_worker(places)
     for name, archive in archives.items():
         (places.dist / name).write_bytes(archive)
     for script in places.dist.glob("st*.js"):
@@ -136,6 +139,15 @@ def copy_runtimes(places: Places) -> None:
             raise BuildError(f"{name} is not the file pinned in web/runtime.sha256.")
         package = next(prefix for prefix in RUNTIMES if name.startswith(prefix))
         _copy(source, places.dist / RUNTIMES[package] / name.removeprefix(package))
+
+
+def fit_to_worker(places: Places) -> None:
+    """Leave of Pyodide what the worker uses: its own library (library.py), and no list of packages to load."""
+    runtime = places.dist / RUNTIMES["pyodide/"]
+    if places.library:
+        shutil.copy(places.library, runtime / "python_stdlib.zip")
+    lock = json.loads(read(runtime / "pyodide-lock.json"))
+    write(runtime / "pyodide-lock.json", json.dumps(lock | {"packages": {}}) + "\n")
 
 
 def config(interpreter: str) -> dict[str, object]:

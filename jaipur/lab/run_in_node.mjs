@@ -1,11 +1,11 @@
 // Runs Python scripts in MicroPython or Pyodide under node, as the page and its worker would.
-// Usage: node run_in_node.mjs micropython|pyodide <node_modules>. Each line of standard input is a request,
+// Usage: node run_in_node.mjs micropython|pyodide <node_modules> [<standard library>]. Each line of standard input is a request,
 // {"folder": name, "files": {path: base64}, "script": text}; each gets a line, {"printed": text, "failed": text}.
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
-const [interpreter, modules] = process.argv.slice(2);
+const [interpreter, modules, stdLibURL] = process.argv.slice(2);
 const load = (name) => import(pathToFileURL(resolve(modules, name)).href);
 let printed = [];
 let failed = [];
@@ -17,7 +17,7 @@ async function boot() {
     return loadMicroPython({ ...output, linebuffer: true });
   }
   const { loadPyodide } = await load("pyodide/pyodide.mjs");
-  return loadPyodide({ ...output, indexURL: resolve(modules, "pyodide") + "/" });
+  return loadPyodide({ ...output, indexURL: resolve(modules, "pyodide") + "/", stdLibURL });
 }
 
 function write(FS, path, text) {
@@ -43,6 +43,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   const { folder, files, script } = JSON.parse(line);
   printed = [];
   failed = [];
+  python.FS.mkdir(folder);
   for (const [path, text] of Object.entries(files)) write(python.FS, `${folder}/${path}`, text);
   try {
     python.runPython(FRESH(folder));

@@ -1,0 +1,56 @@
+"""The worker's standard library: what of Pyodide's it imports, as bytecode.
+
+Pyodide brings sources and compiles two hundred of them anew whenever it starts, which takes longer than all else it
+does then. Here it compiles them itself, once, so that the bytecode is of the very version that will run it. What the
+worker never imports, two thirds of all there is, is not sent.
+"""
+
+import base64
+from pathlib import Path
+
+from .interpreters import Node
+from .processes import BuildError
+from .tools import LIBRARY, WEB, stamped
+
+# In seconds; it takes about five.
+PATIENCE = 300
+# What is imported besides what Pyodide needs to start: it unpacks with these what PyScript hands it. Whatever our own
+# modules import has to be among all that, or a line here.
+NEEDED = ("gzip", "tarfile")
+# Run by Pyodide. Docstrings and assertions are left out (2), but not where Pyodide itself reads them.
+COMPILE = f"""
+import base64, importlib, io, sys, zipfile
+from importlib._bootstrap_external import _code_to_hash_pyc
+from importlib.util import source_hash
+
+for name in {NEEDED}:
+    importlib.import_module(name)
+sources = zipfile.ZipFile(next(place for place in sys.path if place.endswith(".zip")))
+folder = sources.filename + "/"
+origins = [str(module.__spec__.origin) for module in list(sys.modules.values()) if module.__spec__]
+packed = io.BytesIO()
+with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as library:
+    for origin in sorted(origin for origin in origins if origin.startswith(folder)):
+        name = origin[len(folder) :]
+        source = sources.read(name)
+        code = compile(source, origin, "exec", dont_inherit=True, optimize=0 if "pyodide/" in name else 2)
+        # To be taken as it is: there will be no source to compare it with.
+        bytecode = _code_to_hash_pyc(code, source_hash(source), False)
+        library.writestr(zipfile.ZipInfo(name + "c"), bytecode, zipfile.ZIP_DEFLATED, 9)
+print(base64.b64encode(packed.getvalue()).decode())
+"""
+
+
+def ensure_library() -> Path:
+    """The library of the pinned Pyodide; made once."""
+
+    def make() -> None:
+        try:
+            with Node("pyodide") as python:
+                LIBRARY.write_bytes(base64.b64decode(python.run(COMPILE, {}, PATIENCE)))
+        except AssertionError as error:
+            raise BuildError(f"Pyodide could not compile its standard library: {error}") from error
+
+    pins = (WEB / "runtime.sha256").read_text(encoding="utf-8") + COMPILE
+    stamped(LIBRARY.with_suffix(".pins"), pins, make, "the worker's standard library into web/node_modules")
+    return LIBRARY
