@@ -11,7 +11,7 @@ from pathlib import Path
 from threading import Timer
 
 from .site import shipped
-from .tools import NODE_MODULES, ROOT, library, node
+from .tools import NODE_MODULES, ROOT, made_library, node
 
 INTERPRETERS = ("cpython", "pyodide", "micropython")
 NODE_SCRIPT = Path(__file__).with_name("run_in_node.mjs")
@@ -115,5 +115,5 @@ _kept: list[Node] = []
 def _pyodide() -> Node:
     """The one of this process, booted when it is first needed, with the library of the page's worker."""
     if not _kept or _kept[-1].gone:
-        _kept[:] = [Node("pyodide", library())]
+        _kept[:] = [Node("pyodide", made_library())]
     return _kept[-1]

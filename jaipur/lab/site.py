@@ -12,7 +12,7 @@ from typing import NamedTuple
 from .packing import compiled, contents, needed_first, pack, pack_tight, reached, without_comments
 from .preview import PICTURE, announce
 from .processes import BuildError
-from .tools import DIST, NODE_MODULES, ROOT, WEB, library, mpy_cross
+from .tools import DIST, NODE_MODULES, ROOT, WEB, made_library, mpy_cross
 
 # Where in the site the files named in web/runtime.sha256 go, by their place in node_modules.
 RUNTIMES = {
@@ -56,7 +56,7 @@ class Places(NamedTuple):
     # What makes bytecode, if there is any.
     compiler: Path | None = mpy_cross()
     # The worker's standard library as bytecode, if there is any.
-    library: Path | None = library()
+    library: Path | None = made_library()
 
 
 def read(path: Path) -> str:

