@@ -23,11 +23,19 @@ def verdict():
     return "changed: " + ", ".join(changed) if changed else "all " + str(len(GOLDENS)) + " hold"
 """
 IN_THE_PAGE = f"""{REPLAY}
-from pyscript import create_named_worker, document
+from js import Reflect, document
+from polyscript import workers
 document.documentElement.dataset.here = verdict()
-worker = await create_named_worker(src="./worker_goldens.py", name="goldens", type="py", config="./worker.json")
+worker = await Reflect.get(workers, "goldens")
 document.documentElement.dataset.there = await worker.verdict()
 """
+# The worker is of the same kind as the rival's.
+REPLAY_IN_BOTH = """() => {
+    const worker = document.querySelector("script[worker]").cloneNode();
+    worker.setAttribute("name", "goldens");
+    worker.src = "./worker_goldens.py";
+    document.body.append(worker, Object.assign(document.createElement("script"), { type: "mpy", src: "./page_goldens.py" }));
+}"""
 IN_THE_WORKER = f'{REPLAY}\n__export__ = ["verdict"]\n'
 
 
@@ -50,9 +58,6 @@ def test_page_and_worker_come_up_below_a_sub_path_and_goldens_hold_in_both(page:
     expect(page.locator("#market-cards .card")).to_have_count(5)
     expect_opponent(page)
     assert missing == []
-    page.evaluate(
-        """() => document.body.append(Object.assign(document.createElement("script"),
-            { type: "mpy", src: "./page_goldens.py" }))"""
-    )
+    page.evaluate(REPLAY_IN_BOTH)
     expect(page.locator("html")).to_have_attribute("data-here", f"all {len(GOLDENS)} hold", timeout=120_000)
     expect(page.locator("html")).to_have_attribute("data-there", f"all {len(GOLDENS)} hold", timeout=120_000)
