@@ -14,7 +14,8 @@
 Tools go to .venv, runtimes and fonts to web/node_modules, pinned in pyproject.toml and web/package-lock.json. To build
 and play, only npm's packages and MicroPython's compiler are needed, and without the latter the page has sources.
 They are installed once: a stamp of the pins makes every later run instant and free of the network.
-The parts are in jaipur/lab: site and packing (what dist/ is made of), tools (what is installed), serving, processes.
+The parts are in jaipur/lab: site, packing and library (what dist/ is made of), tools (what is installed), serving,
+processes.
 """
 
 import sys

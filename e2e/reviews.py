@@ -58,16 +58,25 @@ def longest() -> int:
     return max(made_up().costly(), key=lambda ply: len(format_move(ply.best))).index
 
 
-def kept(review: Review) -> dict[str, str]:
-    """What the browser keeps of it, by key."""
-    saved = {"version": 3, "id": IDENTITY, "record": finished().record(), "rounds": 1, "hints": 0, "undos": 0}
+def begun(match: Match, left: int) -> Review:
+    """A review of a match in which so many plies are still to be looked into."""
+    review = review_of(match)
+    for ply in review.plies[:-left]:
+        ply.judge(LONG, [5000, 5000])
+    return review
+
+
+def kept(match: Match, review: Review) -> dict[str, str]:
+    """What the browser keeps of a match and its review, by key."""
+    rounds = len(match.results) - 1
+    saved = {"version": 3, "id": IDENTITY, "record": match.record(), "rounds": rounds, "hints": 0, "undos": 0}
     players = {"players": ["human", "bhanu"], "names": ["", ""]}
     return {MATCH: json.dumps({**saved, **players}), REVIEW + IDENTITY: format_review(review)}
 
 
 def lay(page: Page, review: Review | None = None) -> None:
     """Find that match, over, in place of whatever is played, with a review of it."""
-    texts = kept(made_up() if review is None else review)
+    texts = kept(finished(), made_up() if review is None else review)
     page.evaluate("(texts) => Object.entries(texts).forEach(([key, text]) => localStorage.setItem(key, text))", texts)
     reload(page)
     expect(page.locator("#sheet-count")).to_be_visible()

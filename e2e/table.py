@@ -1,6 +1,7 @@
 """The table as a test sees it: sit down at a given match, read what is drawn, compare it with the notation."""
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -111,9 +112,15 @@ def keep(page: Page, texts: dict[str, str]) -> None:
         page.evaluate(STORE, json.dumps(texts))
 
 
-def sit_down(page: Page, saved: str | None, settings: dict[str, str | bool] = QUICK, path: str = "") -> None:
-    """Open the page as someone who was here before, with this match saved."""
-    texts = {"jaipur.settings": json.dumps(settings), "jaipur.welcomed": "1"}
+def sit_down(
+    page: Page,
+    saved: str | None,
+    settings: dict[str, str | bool] = QUICK,
+    path: str = "",
+    more: Mapping[str, str] = {},
+) -> None:
+    """Open the page as someone who was here before, with this match saved, and more by its key."""
+    texts = {"jaipur.settings": json.dumps(settings), "jaipur.welcomed": "1", **more}
     if saved is not None:
         texts["jaipur.match"] = saved
     keep(page, texts)

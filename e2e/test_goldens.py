@@ -34,7 +34,8 @@ REPLAY_IN_BOTH = """() => {
     const worker = document.querySelector("script[worker]").cloneNode();
     worker.setAttribute("name", "goldens");
     worker.src = "./worker_goldens.py";
-    document.body.append(worker, Object.assign(document.createElement("script"), { type: "mpy", src: "./page_goldens.py" }));
+    const page = Object.assign(document.createElement("script"), { type: "mpy", src: "./page_goldens.py" });
+    document.body.append(worker, page);
 }"""
 IN_THE_WORKER = f'{REPLAY}\n__export__ = ["verdict"]\n'
 

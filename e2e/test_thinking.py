@@ -16,7 +16,7 @@ from e2e.editor import open_editor
 from e2e.hands import Mouse
 from e2e.looks import CLOSE
 from e2e.puzzles import LINES, NEVER_TODAYS, WORDS, play, same_table, saved, verdict, worst
-from e2e.reviews import first_round
+from e2e.reviews import begun, first_round, kept
 from e2e.table import (
     NO_WORKER,
     PATIENCE,
@@ -43,6 +43,9 @@ PUZZLES = [parse_puzzle(line) for line in LINES]
 SHORT = next(puzzle for puzzle in PUZZLES if puzzle.view.deck_left <= 12)
 # Early in a round, so that what is played through does not end it.
 EARLY = next(n for n in NEVER_TODAYS if PUZZLES[n].view.deck_left > 24)
+
+# So many moves of a round are looked into; what was found of those before them is kept with the match.
+LEFT = 8
 
 pytestmark = pytest.mark.worker
 
@@ -178,7 +181,7 @@ def test_a_round_is_looked_into_a_moment_of_it_played_on_and_a_position_and_a_pa
     page: Page, browser: Browser, base_url: str, tmp_path: Path
 ) -> None:
     match = first_round()
-    sit_down(page, save(match.record(), "bhanu"))
+    sit_down(page, None, more=kept(match, begun(match, LEFT)))
     told = a_round_is_worked_out_while_one_looks(page)
     a_moment_of_it_is_a_challenge_and_the_one_who_plays_on_is_told_how_it_went(page, match)
     what_is_laid_is_weighed_as_a_puzzle_and_tried(page)
@@ -306,7 +309,6 @@ def what_was_never_weighed_is_weighed_for_the_file(page: Page, folder: Path) -> 
 def whoever_opens_the_link_gets_its_verdicts(browser: Browser, base_url: str, address: str) -> None:
     context = browser.new_context(base_url=base_url, service_workers="block")
     try:
-        context.add_init_script(NO_WORKER)
         other = context.new_page()
         other.goto(address, wait_until="commit")
         expect_ready(other)

@@ -26,6 +26,8 @@ new MutationObserver(() => {
   const says = document.documentElement.dataset;
   for (const key of ["page", "opponent", "offline"]) if (says[key] === "ready") note(key);
   if (says.phase === "human" && says.ply > 0) note("reply");
+  // A frame later it has been painted.
+  if (says.page === "ready") requestAnimationFrame(() => setTimeout(() => note("seen")));
 }).observe(document, { attributes: true, subtree: true, attributeFilter: ATTRIBUTES });
 new PerformanceObserver((list) => probe.tasks.push(...list.getEntries().map((task) => task.duration)))
   .observe({ type: "longtask", buffered: true });
@@ -44,7 +46,7 @@ ASKED_BEFORE = """() => ["navigation", "resource"].flatMap((type) => performance
 # The marks that the page leaves on its way, and what the browser itself knows of it.
 STATIONS = {
     "arrived": "all that it needs has arrived",
-    "first-contentful-paint": "the table is painted",
+    "first-contentful-paint": "something is painted",
     "pyscript": "PyScript is up",
     "micropython": "MicroPython is up",
     "unpacked": "its modules are unpacked",
@@ -52,6 +54,7 @@ STATIONS = {
     "texts": "the texts are there",
     "drawn": "the match is drawn",
     "playable": "it can be played",
+    "seen": "the table is on the screen",
 }
 WAY = """() => {
   const way = {};
@@ -153,8 +156,8 @@ def way(visitor: Visitor, address: str) -> dict[str, float]:
     """When a first visit reaches each of the stations."""
     context = visitor.arrive()
     page = visitor.open(context, address)
-    when_ready(page, "page")
-    passed: dict[str, float] = page.evaluate(WAY)
+    seen = when_ready(page, "seen")
+    passed: dict[str, float] = {**page.evaluate(WAY), "seen": seen}
     context.close()
     return {name: passed[name] for name in STATIONS if name in passed}
 

@@ -5,6 +5,9 @@ import "./storage.js";
 const BLOCK = 512;
 // In milliseconds: for how long modules are imported before the browser may paint and listen; a slow device takes longer.
 const SLICE = 12;
+// In milliseconds: for how long the table is not shown empty, where all has come and where the device is slow.
+const BLINK = 100;
+const LONGEST = 500;
 const letters = new TextDecoder();
 const coming = new Map();
 const script = document.querySelector('script[type="mpy"]');
@@ -133,6 +136,21 @@ function language() {
   return wishes.map((wish) => languages.find((code) => base(code) === base(wish))).find(Boolean) ?? "en";
 }
 
+/** Show the table without its cards: whoever would wait for them sees at least where they will lie. */
+function showEmpty() {
+  const { dataset } = document.documentElement;
+  if (dataset.page === "loading") dataset.page = "waiting";
+}
+
+/** Whether the browser has all that the page is made of until it can be played. */
+function allHere() {
+  const here = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
+  const wanted = document.querySelectorAll('link[rel="modulepreload"], link[rel="preload"][as="fetch"]');
+  return [...wanted].every(({ href }) => here.has(href));
+}
+
+setTimeout(() => allHere() || showEmpty(), BLINK);
+setTimeout(showEmpty, LONGEST);
 sendFor("page.bin");
 // What came by a link may need any room or sheet.
 if (location.hash) sendFor("later.bin");
@@ -164,6 +182,8 @@ const { plugins } = JSON.parse(script.getAttribute("config"));
 const other = document.createElement("py-config");
 other.textContent = JSON.stringify({ plugins });
 document.head.append(other);
+// PyScript keeps it to itself where this one is refused; here it is heard of at once (stalled.js).
+import("./runtime/micropython/micropython.mjs");
 const { hooks } = await import("./runtime/pyscript/core.js");
 performance.mark("pyscript");
 hooks.main.onReady.add(async (wrap) => {

@@ -21,15 +21,14 @@ def fill_pile(element: Element, good: int, values: list[int], words: Words) -> N
     missing = len(values) - int(row.childElementCount)
     for _ in range(-missing):
         row.firstElementChild.remove()
-    row.prepend(*[_token(kind, value) for value in values[: max(0, missing)]])
+    row.prepend(*[_token(value) for value in values[: max(0, missing)]])
     left = " ".join([str(value) for value in values])
     row.setAttribute("aria-label", words.say("tokens.pile" if values else "tokens.none", good=label, values=left))
 
 
-def _token(kind: str, value: int) -> Element:
+def _token(value: int) -> Element:
     token = dom.stamp("token-template")
-    dom.art(token.firstElementChild, "token-" + kind)
-    token.lastElementChild.textContent = str(value)
+    token.firstElementChild.textContent = str(value)
     return token
 
 
