@@ -53,6 +53,9 @@ class SharedPage:
             for owner, names in LASTING.items():
                 for name in names:
                     setattr({"page": self.page, "context": context, "clock": self.page.clock}[owner], name, refuse)
+        # Where another test had a window of its own, Firefox may give the focus back to nobody: no key presses a
+        # button then.
+        self.page.bring_to_front()
         self.problems.clear()
         return self.page
 

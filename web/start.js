@@ -182,8 +182,11 @@ const { plugins } = JSON.parse(script.getAttribute("config"));
 const other = document.createElement("py-config");
 other.textContent = JSON.stringify({ plugins });
 document.head.append(other);
-// PyScript keeps it to itself where this one is refused; here it is heard of at once (stalled.js).
-import("./runtime/micropython/micropython.mjs");
+// PyScript may keep it to itself where this one is refused; here it is said once stalled.js listens, as it does by then.
+import("./runtime/micropython/micropython.mjs").catch(async (error) => {
+  if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done));
+  throw error;
+});
 const { hooks } = await import("./runtime/pyscript/core.js");
 performance.mark("pyscript");
 hooks.main.onReady.add(async (wrap) => {

@@ -118,8 +118,8 @@ def build_site(places: Places, zipped: bool = False, address: str = "") -> None:
         write(script, without_comments(read(script)))
     files = {f"./{name}#.tar.gz": "./*" for name in (WORKER, WEIGHTS)}
     write(places.dist / "worker.json", json.dumps(config("pyodide/pyodide.mjs") | {"files": files}, indent=1) + "\n")
-    finish_page(places.dist)
     announce(places.dist, address)
+    finish_page(places.dist)
     write_notices(places)
     (places.dist / ".nojekyll").touch()
     write_service_worker(places.dist, places.web / "sw.js")
@@ -181,8 +181,8 @@ def finish_page(site: Path) -> None:
     text = text.replace(mark, "\n".join(links))
     for place, words in filled.items():
         text = text.replace(place, words)
-    # Indents are for those who write it.
-    write(page, re.sub(r"(?m)^ +", "", text))
+    # Indents and remarks are for those who write it.
+    write(page, re.sub(r"(?m)^ +|^<!--.*-->\n", "", text))
 
 
 def join_styles(site: Path, page: str) -> str:

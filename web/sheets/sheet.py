@@ -1,6 +1,6 @@
 """Sheet: what lies over the table. What is here suits those that are all written in index.html."""
 
-from browser import dom, sending
+from browser import dom
 from browser.tasks import soon
 from typed import Element, Host, OwnDoors
 
@@ -55,5 +55,8 @@ class SeedSheet(Sheet):
         return {"seed-copy": lambda at: soon(self._copy_seed())}
 
     async def _copy_seed(self) -> None:
+        # Loaded only now: the first move waits for whatever is imported above.
+        from browser import sending
+
         done = await sending.copy(self.host.room.present().seed())
         dom.text(self.name + "-seed-done", self.host.words.say("share.done" if done else "seed.select"))
