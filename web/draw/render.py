@@ -32,6 +32,8 @@ class Renderer:
         self._stacks: list[int] = [-1, -1, -1]
         self._stack_elements = [dom.by_id("stacks").children.item(place) for place in range(4)]
         self._seals: tuple[int, int] = (-1, -1)
+        # Which of its two jumps a number has made last.
+        self._again: dict[str, bool] = {}
         self._backs: list[tuple[Back, bool]] | None = None
         motion.zones = {
             "market": self._places[:5],
@@ -224,11 +226,11 @@ class Renderer:
         known = isinstance(value, int)
         dom.text(name + "-word", self.words.count("stat." + unit, int(value) if known else 2))
         if dom.text(name, value) and self._before is not None:
-            number = dom.by_id(name)
-            number.classList.remove("is-new")
-            # Read in between, so that the browser starts the jump anew.
-            number.getBoundingClientRect()
-            number.classList.add("is-new")
+            # Of two that look the same the other one: it begins anew, and nothing has to be laid out in between.
+            again = not self._again.get(name, True)
+            self._again[name] = again
+            dom.toggle(name, "is-new", not again)
+            dom.toggle(name, "is-new-again", again)
 
     def _draw_action(self, scene: Scene) -> None:
         dom.attribute("act", "data-state", scene.act_state)
