@@ -20,6 +20,7 @@ def test_a_link_shows_its_position_at_once_and_leaves_the_match_alone(page: Page
     expect(page.locator("html[data-mode=puzzle]")).to_have_count(1)
     expect(page.locator("#mode-text")).to_have_text("Find the best move.")
     same_table(page, PositionSession(puzzle.view, puzzle.seed))
+    expect(page.locator("#mode-title")).to_have_text("Puzzle 1")
     play(page, puzzle.best.move)
     verdict(page).locator(".sheet-close").click()
     check_own_match(page)
@@ -146,8 +147,10 @@ def test_days_bear_their_own_dates_when_the_clocks_change(
 
 
 def test_the_own_move_is_seen_in_the_verdict_without_scrolling(page: Page) -> None:
-    puzzle = next(puzzle for puzzle in map(parse_puzzle, LINES) if len(puzzle.evaluations) > 4)
+    place, puzzle = next((n, one) for n, one in enumerate(map(parse_puzzle, LINES)) if len(one.evaluations) > 4)
     visit(page, puzzle.link())
+    # Answered before it is found in the collection, it would be judged anew.
+    expect(page.locator("#mode-title")).to_have_text(re.compile(rf"\b{place + 1}$"))
     play(page, puzzle.evaluations[2].move)
     verdict(page).locator("#verdict-solution").click()
     names = [named(WORDS, puzzle.view, one.move) for one in puzzle.evaluations[:4]]

@@ -1,6 +1,7 @@
 """Every language: its texts come alone and cost no more, its plurals are Unicode's, and every screen holds it."""
 
 import gzip
+import re
 from collections.abc import Iterator
 from urllib.parse import urlsplit
 
@@ -156,6 +157,8 @@ def in_front_of_a_puzzle(page: Page, screens: Screens) -> None:
     position = str(puzzle.view).replace(" ", "_")
     page.evaluate("(link) => { location.hash = link }", f"#p={position}~{puzzle.name}")
     expect(page.locator("#deck-count")).to_have_text(str(puzzle.view.deck_left))
+    # The first of the collection: found there, it is judged at once.
+    expect(page.locator("#mode-title")).to_have_text(re.compile("1"))
     Mouse(page).play(worst(puzzle))
     screens.press("#verdict-solution")
     screens.sheet("#sheet-verdict")
