@@ -43,6 +43,9 @@ addEventListener("click", (event) => {
 ASKED_BEFORE = """() => ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type))
   .filter((entry) => entry.startTime < performance.getEntriesByName("playable")[0].startTime)
   .map((entry) => entry.name)"""
+# All that it asked for so far.
+ASKED = """() => performance.getEntriesByType("resource").map((entry) => entry.name)
+  .filter((name) => name.startsWith("http") && !name.endsWith("sw.js"))"""
 # The marks that the page leaves on its way, and what the browser itself knows of it.
 STATIONS = {
     "arrived": "all that it needs has arrived",
@@ -133,11 +136,14 @@ def first_visit(visitor: Visitor, address: str, site: Path) -> dict[str, float]:
         if request.url.startswith("http") and not request.service_worker and not path.endswith("sw.js"):
             asked.add(path.removeprefix(below))
 
-    context.on("request", note)
     page = visitor.open(context, address)
     found = {"playable": when_ready(page, "page")}
+    # Only now: to hear of every request would slow it down, and bare pages are not listened to either.
+    context.on("request", note)
     before = {urlsplit(name).path.removeprefix(below) for name in page.evaluate(ASKED_BEFORE)}
     found["worker"] = when_ready(page, "opponent")
+    # What the page asked for before anybody listened; its worker, which it does not tell of, was not up yet.
+    asked |= {urlsplit(name).path.removeprefix(below) for name in page.evaluate(ASKED)}
     found["bytes before"] = compressed(site, before)
     found["bytes after"] = compressed(site, asked - before)
     when_ready(page, "offline")

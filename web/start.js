@@ -103,21 +103,21 @@ async function unzip(packed) {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** The text of a file of ours; that of the language the player will most likely want is on its way already. */
-function text(name) {
-  const asked = ahead.name === name ? ahead.text : fetchText(name);
+/** What finds the texts of a language by their keys; those the player will most likely want are on their way already. */
+function table(name) {
+  const asked = ahead.name === name ? ahead.table : readTable(name);
   ahead.name = "";
   return asked;
 }
 
-/** What finds the texts of a language by their keys. */
-async function table(name) {
+async function readTable(name) {
   const texts = new Map(Object.entries(JSON.parse(await text(name))));
   // Python takes null for None, undefined for something.
   return (key) => texts.get(key) ?? null;
 }
 
-async function fetchText(name) {
+/** The text of a file of ours. */
+async function text(name) {
   const answer = await fetch(`./${name}`);
   if (!answer.ok) throw new Error(`${name} did not come: ${answer.status}`);
   return answer.text();
@@ -155,8 +155,8 @@ sendFor("page.bin");
 // What came by a link may need any room or sheet.
 if (location.hash) sendFor("later.bin");
 const ahead = { name: `i18n/${language()}.json` };
-ahead.text = fetchText(ahead.name);
-ahead.text.catch(() => {});
+ahead.table = readTable(ahead.name);
+ahead.table.catch(() => {});
 window.jaipurBring = bring;
 window.jaipurText = text;
 window.jaipurTable = table;
