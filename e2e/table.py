@@ -130,6 +130,9 @@ def sit_down(
 
 def expect_ready(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("data-page", "ready", timeout=PATIENCE)
+    if len(page.context.pages) == 1:
+        # Whose window has been behind another may be left without the focus.
+        page.bring_to_front()
 
 
 def expect_phase(page: Page, phase: str) -> None:

@@ -48,7 +48,10 @@ def test_a_match_is_noted_once_and_looked_back_at_deleted_and_put_back_by_keyboa
         expect_phase(page, "match-over")
         expect(page.locator("#sheet-count")).to_be_visible()
         reload(page)
+    # It comes by itself, a moment later.
+    expect(page.locator("#sheet-count")).to_be_visible()
     page.keyboard.press("Escape")
+    expect(page.locator("#sheet-count")).to_be_hidden()
     open_ledger(page)
     expect(page.locator("#ledger-part-matches")).to_be_focused()
     expect(page.locator(MATCHES)).to_have_count(1)
