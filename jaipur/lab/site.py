@@ -117,7 +117,7 @@ def build_site(places: Places, zipped: bool = False, address: str = "") -> None:
     for script in places.dist.glob("st*.js"):
         write(script, without_comments(read(script)))
     files = {f"./{name}#.tar.gz": "./*" for name in (WORKER, WEIGHTS)}
-    write(places.dist / "worker.json", json.dumps(config("pyodide/pyodide.mjs") | {"files": files}, indent=1) + "\n")
+    write(places.dist / "worker.json", json.dumps({"files": files}, indent=1) + "\n")
     announce(places.dist, address)
     finish_page(places.dist)
     write_notices(places)
@@ -152,9 +152,9 @@ def fit_to_worker(places: Places) -> None:
     write(runtime / "pyodide-lock.json", json.dumps(lock | {"packages": {}}) + "\n")
 
 
-def config(interpreter: str) -> dict[str, object]:
-    """PyScript's configuration for one side; nothing of PyScript is loaded that the page does not use."""
-    return {"interpreter": f"./runtime/{interpreter}", "plugins": [f"!{plugin}" for plugin in NO_PLUGINS]}
+def config() -> dict[str, object]:
+    """PyScript's configuration for the page; nothing of PyScript is loaded that it does not use."""
+    return {"interpreter": "./runtime/micropython/micropython.mjs", "plugins": [f"!{plugin}" for plugin in NO_PLUGINS]}
 
 
 def finish_page(site: Path) -> None:
@@ -165,7 +165,7 @@ def finish_page(site: Path) -> None:
     """
     page, mark = site / "index.html", "<!-- preload -->"
     languages = " ".join(sorted(path.stem for path in (site / "i18n").glob("*.json")))
-    told = f"config='{json.dumps(config('micropython/micropython.mjs'))}' data-languages=\"{languages}\""
+    told = f"config='{json.dumps(config())}' data-languages=\"{languages}\""
     filled = {'config="./pyscript.json"': told}
     text = read(page)
     for place in (mark, *filled):
