@@ -146,6 +146,26 @@ def on_sight(element: Element, call: "Callable[[bool], None]") -> None:
     window.IntersectionObserver.new(create_proxy(changed)).observe(element)
 
 
+class Frame:
+    """Calls before the next frame is painted, once however often it is asked: whoever measures there waits for no
+    layout but the one that the frame needs anyway."""
+
+    def __init__(self, call: "Callable[[], None]") -> None:
+        self._call = call
+        self._proxy = create_proxy(self._painting)
+        self._asked = False
+
+    def ask(self) -> None:
+        """There is something to do."""
+        if not self._asked:
+            self._asked = True
+            window.requestAnimationFrame(self._proxy)
+
+    def _painting(self, *_: object) -> None:
+        self._asked = False
+        self._call()
+
+
 def reveal(element: Element) -> None:
     """Scroll whatever an element lies in as far as is needed to see it."""
     element.scrollIntoView(to_js({"block": "nearest"}))

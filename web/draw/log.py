@@ -38,6 +38,7 @@ class _List:
         self._name = name
         self._lines: list[Line] = []
         self._at: int | None = None
+        self._following = dom.Frame(self.follow)
 
     def write(self, lines: list[Line], at: int | None) -> None:
         """Make the list what these lines say; those that it begins with are left as they stand."""
@@ -51,7 +52,7 @@ class _List:
             items.append(*[_line(line) for line in lines[n : n + AT_ONCE]])
         self._lines, self._at = lines, at
         self._mark(True)
-        self.follow()
+        self._following.ask()
 
     def _mark(self, current: bool) -> None:
         """Say that the line that is looked at is so, or that it is not any more."""

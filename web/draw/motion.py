@@ -1,4 +1,7 @@
-"""Motion: cards and tokens travel from where they were to where they are. The page is already true by then."""
+"""Motion: cards and tokens travel from where they were to where they are. The page is already true by then.
+
+Where they are is asked just before it is painted: to ask at once would have the browser lay out the table twice.
+"""
 
 import asyncio
 
@@ -22,13 +25,16 @@ STAGGER = 45
 
 
 class Motion:
-    """Animates journeys: `start` before the page changes, `finish` after it."""
+    """Animates journeys: `start` before the page changes, `finish` after it; off they go with the next frame."""
 
     def __init__(self) -> None:
         self.wanted = True
         # The places of the zones that have several.
         self.zones: dict[str, list[Element]] = {}
         self._rects: dict[Spot, Element] = {}
+        # What is about to leave, each with its own element if it has one.
+        self._leaving: list[tuple[Journey, Element | None]] = []
+        self._frame = dom.Frame(self._depart)
 
     @property
     def on(self) -> bool:
@@ -37,6 +43,8 @@ class Motion:
 
     def start(self, ways: list[Journey]) -> None:
         """Note where everything that will leave is now."""
+        # Whatever has not left yet does so before the page changes again.
+        self._depart()
         self._rects = {}
         if ways and self.on:
             for way in ways:
@@ -45,50 +53,50 @@ class Motion:
 
     def finish(self, ways: list[Journey], cards: dict[int, Element]) -> None:
         """Let everything travel from where it was noted to where it is now."""
-        if not self._rects:
+        if self._rects:
+            self._leaving = [(way, cards.get(way.card)) for way in ways]
+            self._frame.ask()
+
+    def _depart(self) -> None:
+        leaving, self._leaving = self._leaving, []
+        if not leaving:
             return
-        plans, clones = [], []
-        for way in ways:
-            own = cards.get(way.card)
-            target = own if own is not None else self._spot(way.end)
-            plans.append((way, own, target.getBoundingClientRect()))
-        delay = 0
-        for way, own, end in plans:
-            start = self._rects[way.start]
+        # Everything is measured before anything is put down: each in turn would be laid out anew.
+        ends = [(self._spot(way.end) if own is None else own).getBoundingClientRect() for way, own in leaving]
+        place = self.zones["market"][0].getBoundingClientRect()
+        clones = []
+        for n, (way, own) in enumerate(leaving):
+            start, end = self._rects[way.start], ends[n]
+            if not start.width or not end.width:
+                continue
             if own is not None:
-                _travel(own, start, end, delay)
+                _travel(own, start, end, n * STAGGER)
             else:
-                clone = self._clone(way, start, end)
-                if clone is not None:
-                    clones.append(clone)
-                    _depart(clone, start, end, delay)
-            delay += STAGGER
+                clone = _clone(way, start, place)
+                clones.append(clone)
+                dom.by_id("fly").appendChild(clone)
+                _send(clone, start, end, n * STAGGER)
         if clones:
-            soon(_sweep(clones, delay + LASTS))
+            soon(_sweep(clones, len(leaving) * STAGGER + LASTS))
 
     def _spot(self, spot: Spot) -> Element:
         return dom.by_id(SPOTS[spot.zone]) if spot.zone in SPOTS else self.zones[spot.zone][spot.n]
 
-    def _clone(self, way: Journey, start: Element, end: Element) -> Element | None:
-        if not start.width or not end.width:
-            return None
-        clone = dom.stamp("fly-card-template" if way.what == "card" else "fly-token-template")
-        symbol = ("bonus-" if way.what == "bonus" else way.what + "-") + way.kind
-        dom.art(clone.firstElementChild, symbol)
-        clone.dataset.good = way.kind
-        width = max(start.width, 48) if way.what == "card" else 36
-        place = self.zones["market"][0].getBoundingClientRect()
-        height = place.height if way.what == "card" else 36
-        if way.what == "card":
-            width = place.width
-        style = clone.style
-        style.position = "fixed"
-        style.left = f"{start.left + (start.width - width) / 2}px"
-        style.top = f"{start.top + (start.height - height) / 2}px"
-        style.width = f"{width}px"
-        style.height = f"{height}px"
-        dom.by_id("fly").appendChild(clone)
-        return clone
+
+def _clone(way: Journey, start: Element, place: Element) -> Element:
+    """A copy of a card or a token where it leaves from; a card is as large as in the market."""
+    clone = dom.stamp("fly-card-template" if way.what == "card" else "fly-token-template")
+    symbol = ("bonus-" if way.what == "bonus" else way.what + "-") + way.kind
+    dom.art(clone.firstElementChild, symbol)
+    clone.dataset.good = way.kind
+    width, height = (place.width, place.height) if way.what == "card" else (36, 36)
+    style = clone.style
+    style.position = "fixed"
+    style.left = f"{start.left + (start.width - width) / 2}px"
+    style.top = f"{start.top + (start.height - height) / 2}px"
+    style.width = f"{width}px"
+    style.height = f"{height}px"
+    return clone
 
 
 def _middle(rect: Element) -> tuple[float, float]:
@@ -101,8 +109,6 @@ def _options(delay: int, fill: str) -> Element:
 
 def _travel(card: Element, start: Element, end: Element, delay: int) -> None:
     """An element of the page comes from somewhere else."""
-    if not end.width or not start.width:
-        return
     (x0, y0), (x1, y1) = _middle(start), _middle(end)
     scale = max(0.3, min(2.0, start.height / end.height))
     shift = f"translate({x0 - x1}px,{y0 - y1}px) scale({scale})"
@@ -110,7 +116,7 @@ def _travel(card: Element, start: Element, end: Element, delay: int) -> None:
     card.animate(dom.script(frames), _options(delay, "backwards"))
 
 
-def _depart(clone: Element, start: Element, end: Element, delay: int) -> None:
+def _send(clone: Element, start: Element, end: Element, delay: int) -> None:
     """A copy goes where nothing of its own is drawn."""
     (x0, y0), (x1, y1) = _middle(start), _middle(end)
     shift = f"translate({x1 - x0}px,{y1 - y0}px) scale(.45)"

@@ -44,11 +44,15 @@ class Count(SeedSheet):
         """Whatever is still to be told is not."""
         self._run += 1
 
+    def fill(self) -> None:
+        """Write all of it, to be told row after row."""
+        self._run += 1
+        self._tally = self.host.room.count()
+        self._steps = self._write(self._tally)
+
     def opened(self) -> None:
         """Tell the count, row after row."""
-        tally = self.host.room.count()
-        self._run += 1
-        soon(self._tell(tally, self._write(tally), self._run))
+        soon(self._tell(self._tally, self._steps, self._run))
 
     def refresh(self) -> None:
         """What is said last may have been found out meanwhile."""
