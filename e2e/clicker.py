@@ -51,27 +51,31 @@ def choose(spots: dict[str, Any], rng: random.Random) -> list[dict[str, Any]]:
     return rng.sample(market, min(n, len(market))) + own
 
 
-def take_turn(page: Page, rng: random.Random) -> None:
-    """Click with a real mouse until the page calls it a move, then play it."""
+def take_turn(page: Page, rng: random.Random, pause: float = 0) -> None:
+    """Click with a real mouse until the page calls it a move, then play it; so many milliseconds after each click."""
+
+    def click(spots: list[dict[str, Any]]) -> None:
+        for spot in spots:
+            page.mouse.click(spot["x"], spot["y"])
+            if pause:
+                page.wait_for_timeout(pause)
+
     while True:
-        for spot in choose(page.evaluate(SPOTS), rng):
-            page.mouse.click(spot["x"], spot["y"])
+        click(choose(page.evaluate(SPOTS), rng))
         spots = page.evaluate(SPOTS)
-        end = spots["act"] if spots["state"] == "ready" else spots["clear"]
-        for spot in end:
-            page.mouse.click(spot["x"], spot["y"])
+        click(spots["act"] if spots["state"] == "ready" else spots["clear"])
         if spots["state"] == "ready":
             expect(page.locator("html")).not_to_have_attribute("data-ply", spots["ply"])
             return
 
 
-def click_through(page: Page, rng: random.Random, turns: int = MOST_MOVES) -> Match:
+def click_through(page: Page, rng: random.Random, turns: int = MOST_MOVES, pause: float = 0) -> Match:
     """Click at random until the match is over, or for so many turns; every state on the way was as it should be."""
     for _ in range(turns):
         phase = wait_for_rival(page)
         match = check_no_drift(page)
         if phase == "human":
-            take_turn(page, rng)
+            take_turn(page, rng, pause)
             continue
         expect(page.locator("#sheet-count")).to_be_visible()
         if phase == "match-over":

@@ -86,6 +86,9 @@ new MutationObserver((_, observer) => {
 
 # In milliseconds: how long a visitor is away between two visits.
 AWAY = 2000
+# In milliseconds: from one click to the next of a very quick person. Without any pause the next one comes before the
+# browser has a moment to tell that the last was painted, and the figure tells of the clicker.
+PACE = 120
 # What each page has said on its console.
 told: dict[Page, set[str]] = {}
 
@@ -209,7 +212,7 @@ def one_match(visitor: Visitor, address: str) -> dict[str, float]:
     page = visitor.open(context, address, PLAYED_BEFORE)
     when_ready(page, "opponent")
     page.evaluate("() => { probe.clicks.length = probe.tasks.length = 0 }")
-    match = click_through(page, random.Random(2))
+    match = click_through(page, random.Random(2), pause=PACE)
     clicks = sorted(page.evaluate("() => probe.clicks"))
     tasks = page.evaluate("() => probe.tasks")
     context.close()
