@@ -2,6 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
+from e2e.table import press
 from tests.laying import Step
 
 # Presses what a person would, as fast as the page follows; `steps` are the operations of tests/laying.py.
@@ -43,7 +44,7 @@ LAY = """(steps) => {
 
 def open_editor(page: Page) -> None:
     """Begin to edit."""
-    page.evaluate("document.querySelector('[data-intent=editor]').click()")
+    press(page, "[data-intent=editor]")
     expect(page.locator("html")).to_have_attribute("data-mode", "editor")
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page, ViewportSize, expect
 
-from e2e.table import QUICK, STILL
+from e2e.table import QUICK, STILL, press
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 720}
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -48,7 +48,7 @@ def opens(name: str) -> str:
 
 def open_sheet(page: Page, name: str) -> str:
     """Open a sheet; the selector it has."""
-    page.evaluate("(press) => document.querySelector(press).click()", opens(name))
+    press(page, opens(name))
     expect(page.locator(f"#sheet-{name}")).to_be_visible()
     return f"#sheet-{name}"
 

@@ -97,6 +97,11 @@ LEARN = """() => new Promise((done) => {
 })"""
 
 
+def press(page: Page, selector: str) -> None:
+    """Press something that may still have to arrive; whether a mouse reaches it is shown elsewhere."""
+    page.locator(selector).first.evaluate("(button) => button.click()")
+
+
 def save(record: str, level: str = "asha", rounds: int = 0) -> str:
     """A saved match as the page itself writes it: a human in seat 0 against a level."""
     players = ["human", level]

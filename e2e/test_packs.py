@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from e2e.hands import Mouse
 from e2e.looks import SEEN, check_screen
 from e2e.puzzles import LINES, check_own_match, verdict, visit, worst
-from e2e.table import reload
+from e2e.table import press, reload
 from jaipur.notation import parse_link
 from jaipur.puzzles import parse_puzzle
 
@@ -35,7 +35,7 @@ def take_in(page: Page, folder: Path, text: str = FILE) -> None:
 
 
 def open_packs(page: Page) -> None:
-    page.evaluate("document.querySelector('[data-intent=open][data-sheet=packs]').click()")
+    press(page, "[data-intent=open][data-sheet=packs]")
     expect(page.locator("#sheet-packs")).to_be_visible()
 
 

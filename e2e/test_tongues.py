@@ -1,6 +1,7 @@
 """Every language: its texts come alone and cost no more, its plurals are Unicode's, and every screen holds it."""
 
 import gzip
+import json
 import re
 from collections.abc import Iterator
 from urllib.parse import urlsplit
@@ -14,7 +15,7 @@ from e2e.editor import open_editor
 from e2e.hands import Mouse
 from e2e.looks import CLOSE, SIDEWAYS, open_sheet, opens
 from e2e.puzzles import LINES, worst
-from e2e.table import LEARN, QUICK, save, sit_down
+from e2e.table import LEARN, QUICK, press, save, sit_down
 from e2e.test_everyone import SHEETS
 from e2e.test_sizes import PUZZLE, RECORD, WRONG, choose_the_longest, look_back, refuse, resize
 from e2e.visits import ASKED_BEFORE
@@ -50,11 +51,10 @@ LOOK_AT = f"""ply => {{
     document.querySelector(`#log-lines [data-ply='${{ply}}']`).click();
     return [document.documentElement.dataset.looking, ({WRONG})()];
 }}"""
+# Every text that stands in the page itself, with its key.
+WRITTEN = """() => [...document.querySelectorAll("[data-i18n]")].map((part) => [part.dataset.i18n, part.textContent])"""
 LOADED = """() => document.fonts.ready.then(() =>
     [...document.fonts].filter((font) => font.status === "loaded").map((font) => font.family.replaceAll('"', "")))"""
-
-
-PRESS = "(selector) => document.querySelector(selector).click()"
 
 
 class Screens:
@@ -92,14 +92,16 @@ class Screens:
 
     def glance(self, sheets: list[tuple[str, str]]) -> None:
         """Sheets that are not open, each told by what opens it and its own name."""
+        # They come after the table, all of them together.
+        expect(self.page.locator("#sheet-menu")).to_be_attached()
         for size in self.sizes():
-            for press, selector in sheets:
-                self.note(f"{press} {selector}", size, self.page.evaluate(GLANCE, [press, selector]))
+            for opener, selector in sheets:
+                self.note(f"{opener} {selector}", size, self.page.evaluate(GLANCE, [opener, selector]))
 
     def press(self, selector: str) -> None:
-        """Press what is to be seen, at whichever size; whether a mouse reaches it is shown elsewhere."""
+        """Press what is to be seen, at whichever size."""
         expect(self.page.locator(selector)).to_be_visible()
-        self.page.evaluate(PRESS, selector)
+        press(self.page, selector)
 
 
 def sent(names: set[str]) -> int:
@@ -127,6 +129,9 @@ def test_every_screen_holds_in_every_language_and_none_costs_more(
     assert page.evaluate(categories, [language, numbers]) == [PLURALS[base(language)](n) for n in numbers]
     screens = Screens(page, language in SEEN_WIDE or bool(pytestconfig.getoption("--everything")))
     at_the_table(page, screens)
+    # Sheets, too, which come in English and after the table.
+    said = json.loads((DIST / texts).read_text(encoding="utf-8"))
+    assert [key for key, text in page.evaluate(WRITTEN) if text != said[key]] == []
     in_front_of_a_puzzle(page, screens)
     in_the_workshop(page, screens)
     with_a_pack(page, screens)

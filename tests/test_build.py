@@ -28,12 +28,14 @@ from jaipur.lab.site import (
     ENTRY,
     LATER,
     PAGE,
+    SHEETS,
     SOURCES,
     WEIGHTS,
     WORKER,
     Places,
     build_site,
     copy_runtimes,
+    cut_sheets,
     join_styles,
     read,
     shipped,
@@ -255,13 +257,14 @@ def test_nothing_of_ours_loads_from_another_host_or_the_root_of_this_one(site: P
     tag = r"""<(?!a\s)[^>]*?\s(?:src|href|config)=["']([^"']*)"""
     style = r"""(?:url\(|@import\s)["']?([^"')\s]*)"""
     loads = re.compile(f"{tag}|{style}")
-    for path in [*site.glob("*.html"), *site.rglob("*.css"), *site.glob("*/*.svg")]:
+    for path in [*site.glob("*.html"), site / SHEETS, *site.rglob("*.css"), *site.glob("*/*.svg")]:
         addresses = [a or b for a, b in loads.findall(read(path))]
         assert [a for a in addresses if a.startswith("/") or "//" in a] == [], path
 
 
 def test_every_file_the_page_links_to_exists(site: Path) -> None:
-    linked = re.findall(r"""(?:src|href|config)="(?!data:|#|https?:)([^"#?]+)""", read(site / "index.html"))
+    page = read(site / "index.html") + read(site / SHEETS)
+    linked = re.findall(r"""(?:src|href|config)="(?!data:|#|https?:)([^"#?]+)""", page)
     assert [name for name in linked if not (site / name).exists()] == []
     assert "./start.js" in linked
     styles = read(site / "css/site.css") + read(site / "css/later.css")
@@ -279,6 +282,21 @@ def test_styles_that_come_later_are_not_in_the_first_and_what_follows_them_keeps
     assert join_styles(tmp_path, page) == "<body>"
     styles = {path.name: read(path) for path in (tmp_path / "css").iterdir()}
     assert styles == {"site.css": ".base {}\n.last {}\n", "later.css": ".rooms {}\n.last {}\n"}
+
+
+def test_every_element_of_the_page_comes_first_or_later_and_the_table_comes_first(site: Path) -> None:
+    def named(path: Path) -> list[str]:
+        return re.findall(r'(?<=\s)id="([^"]+)"', read(path))
+
+    first, later = named(site / "index.html"), named(site / SHEETS)
+    assert sorted(first + later) == sorted(named(WEB / "index.html"))
+    assert {"hand", "act-button", "sheet-welcome", "card-template", "fly-token-template"} <= set(first)
+    assert {"sheet-menu", "sheet-rules", "curtain", "total-template"} <= set(later)
+
+
+def test_a_page_that_does_not_say_what_comes_later_is_not_built(tmp_path: Path) -> None:
+    with pytest.raises(BuildError, match="which part of it comes later"):
+        cut_sheets(tmp_path, "<body></body>")
 
 
 def test_the_whole_site_is_kept_for_offline_play_and_is_small_enough_for_it(site: Path) -> None:

@@ -322,16 +322,6 @@ class Host:
 
     # Settings
 
-    def translate(self) -> None:
-        """Write every text that stands in the page itself, if it stands there in another language."""
-        if dom.root().lang == self.words.language:
-            return
-        dom.root().lang = self.words.language
-        for element in dom.every("[data-i18n]"):
-            element.textContent = self.words.say(str(element.dataset.i18n))
-        for element in dom.every("[data-i18n-label]"):
-            element.setAttribute("aria-label", self.words.say(str(element.dataset.i18nLabel)))
-
     def apply_settings(self) -> None:
         """Make theme, motion and sound what the settings say."""
         theme, motion = str(self.settings["theme"]), bool(self.settings["motion"])
@@ -366,7 +356,7 @@ class Host:
         """Change the language of everything, in place."""
         self.words = await texts.hear(language, texts.ask(language))
         self.renderer.speak(self.words)
-        self.translate()
+        texts.speak(language)
         self.draw_all()
 
     # The beginning

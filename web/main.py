@@ -35,7 +35,7 @@ async def start() -> None:
     # Who comes by a link leaves the match to the tab that plays it.
     if not linked:
         host.room.claim()
-    host.translate()
+    texts.speak(language)
     host.apply_settings()
     host.changed()
     clock.mark("drawn")

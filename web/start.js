@@ -11,12 +11,14 @@ const LONGEST = 500;
 const letters = new TextDecoder();
 const coming = new Map();
 const script = document.querySelector('script[type="mpy"]');
+// By language: its texts.
+const tables = new Map();
 let interpreter;
-let dressed;
+let furnished;
 
 /** Let Python find what is in an archive, once (packed.py). */
 async function bring(name) {
-  const [archive] = await Promise.all([sendFor(name), name === "later.bin" && dress()]);
+  const [archive] = await Promise.all([sendFor(name), name === "later.bin" && furnish()]);
   const { index, plain } = archive;
   if (archive.brought) return;
   archive.brought = true;
@@ -29,19 +31,33 @@ async function bring(name) {
   interpreter.pyimport("packed").add(name, JSON.stringify(index));
 }
 
-/** What rooms and sheets look like that come later; once is enough. */
+/** What rooms and sheets are made of that come later, and what they look like; once is enough. */
+function furnish() {
+  furnished ??= Promise.all([text("sheets.txt"), dress()]).then(
+    ([sheets]) => {
+      const { body } = new DOMParser().parseFromString(sheets, "text/html");
+      // They are written in English.
+      if (document.documentElement.lang !== "en") write(body);
+      document.body.append(...body.childNodes);
+    },
+    (error) => {
+      furnished = undefined;
+      throw error;
+    },
+  );
+  return furnished;
+}
+
 function dress() {
-  dressed ??= new Promise((done, fail) => {
+  return new Promise((done, fail) => {
     const styles = document.createElement("link");
     Object.assign(styles, { rel: "stylesheet", href: "./css/later.css", onload: done });
     styles.onerror = () => {
       styles.remove();
-      dressed = undefined;
       fail(new Error("css/later.css did not come"));
     };
     document.head.append(styles);
   });
-  return dressed;
 }
 
 /** Have Python import the page's modules, which lie there in an order in which each finds those that it needs. */
@@ -104,16 +120,31 @@ async function unzip(packed) {
 }
 
 /** What finds the texts of a language by their keys; those the player will most likely want are on their way already. */
-function table(name) {
-  const asked = ahead.name === name ? ahead.table : readTable(name);
-  ahead.name = "";
+function table(language) {
+  const asked = ahead.language === language ? ahead.table : readTable(language);
+  ahead.language = "";
   return asked;
 }
 
-async function readTable(name) {
-  const texts = new Map(Object.entries(JSON.parse(await text(name))));
+async function readTable(language) {
+  const texts = new Map(Object.entries(JSON.parse(await text(`i18n/${language}.json`))));
+  tables.set(language, texts);
   // Python takes null for None, undefined for something.
   return (key) => texts.get(key) ?? null;
+}
+
+/** Let the page itself speak a language whose texts have come, and whatever comes later. */
+function speak(language) {
+  document.documentElement.lang = language;
+  write(document);
+}
+
+/** Write every text that stands in a part of the page. */
+function write(part) {
+  const texts = tables.get(document.documentElement.lang);
+  for (const element of part.querySelectorAll("[data-i18n]")) element.textContent = texts.get(element.dataset.i18n);
+  for (const element of part.querySelectorAll("[data-i18n-label]"))
+    element.setAttribute("aria-label", texts.get(element.dataset.i18nLabel));
 }
 
 /** The text of a file of ours. */
@@ -129,9 +160,9 @@ function language() {
   const base = (code) => code.split("-")[0].toLowerCase();
   let wishes = navigator.languages;
   try {
-    wishes = [JSON.parse(jaipurStorage.getItem("jaipur.settings")).language || [wishes]].flat(2);
+    wishes = [JSON.parse(jaipurStorage.getItem("jaipur.settings"))?.language || [wishes]].flat(2);
   } catch {
-    // Nothing was ever set, or it cannot be read: Python will tell.
+    // It cannot be read: Python will tell.
   }
   return wishes.map((wish) => languages.find((code) => base(code) === base(wish))).find(Boolean) ?? "en";
 }
@@ -154,12 +185,13 @@ setTimeout(showEmpty, LONGEST);
 sendFor("page.bin");
 // What came by a link may need any room or sheet.
 if (location.hash) sendFor("later.bin");
-const ahead = { name: `i18n/${language()}.json` };
-ahead.table = readTable(ahead.name);
+const ahead = { language: language() };
+ahead.table = readTable(ahead.language);
 ahead.table.catch(() => {});
 window.jaipurBring = bring;
 window.jaipurText = text;
 window.jaipurTable = table;
+window.jaipurSpeak = speak;
 window.jaipurHire = hire;
 
 const parsed = new Promise((resolve) => {

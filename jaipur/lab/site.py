@@ -36,6 +36,10 @@ BEGINNER = "main.py"
 FINDER = "packed.py"
 # The other rooms and sheets, and what only thinks, come later (web/browser/later.py), as bytecode too.
 LATER = "later.bin"
+# What those rooms and sheets are made of: the part of index.html between these two remarks. Its name ends
+# otherwise than a page's: some hosts send whoever asks for x.html to x.
+SHEETS = "sheets.txt"
+LATER_PART = re.compile(r"(?ms)^<!-- From here on nothing is needed before .*? -->\n(.*)^<!-- From here on .*? -->\n")
 # The large tables of the opponent, for whoever thinks, page or worker.
 WEIGHTS = "weights.bin"
 # What the worker runs, as it was written.
@@ -171,7 +175,7 @@ def finish_page(site: Path) -> None:
     for place in (mark, *filled):
         if place not in text:
             raise BuildError(f"web/index.html has no {place} for what only the build knows.")
-    text = join_styles(site, text)
+    text = cut_sheets(site, join_styles(site, text))
     modules = sorted(path.relative_to(site).as_posix() for path in site.glob("runtime/pyscript/*.js"))
     modules += ["runtime/micropython/micropython.mjs", "start.js", "storage.js"]
     fetched = ["runtime/micropython/micropython.wasm", PAGE]
@@ -181,8 +185,21 @@ def finish_page(site: Path) -> None:
     text = text.replace(mark, "\n".join(links))
     for place, words in filled.items():
         text = text.replace(place, words)
-    # Indents and remarks are for those who write it.
-    write(page, re.sub(r"(?m)^ +|^<!--.*-->\n", "", text))
+    write(page, trimmed(text))
+
+
+def trimmed(page: str) -> str:
+    """Without indents and remarks, which are for those who write it."""
+    return re.sub(r"(?m)^ +|^<!--.*-->\n", "", page)
+
+
+def cut_sheets(site: Path, page: str) -> str:
+    """Put what the page needs only after the first move into a file of its own, which start.js sends for; the rest."""
+    later = LATER_PART.search(page)
+    if later is None:
+        raise BuildError("web/index.html does not say which part of it comes later.")
+    write(site / SHEETS, trimmed(later[1]))
+    return page.replace(later[0], "")
 
 
 def join_styles(site: Path, page: str) -> str:

@@ -26,12 +26,18 @@ class Table:
 
 def ask(language: str) -> Element:
     """Send for the texts of a language, if they are not on their way; they come while other work is done."""
-    return window.jaipurTable("i18n/" + language + ".json")
+    return window.jaipurTable(language)
 
 
 async def hear(language: str, asked: Element) -> Words:
     """The texts that were sent for."""
     return Words(language, Table(await asked))
+
+
+def speak(language: str) -> None:
+    """Write every text that stands in the page itself in a language that was heard, if it stands there in another."""
+    if window.document.documentElement.lang != language:
+        window.jaipurSpeak(language)
 
 
 async def fetch(name: str) -> str:

@@ -71,15 +71,6 @@ def listen(host: Host) -> None:
         if not open_link(host) and taken_out:
             host.room.leave()
 
-    def cancel(event: Element) -> None:
-        # Escape lifts no curtain: the one who presses it may be the one who has just moved.
-        event.preventDefault()
-
-    def fallen(_event: Element) -> None:
-        # Some browsers close a dialog at the second Escape whatever is said to the first.
-        if host.session.phase == "curtain":
-            host.room.go_on("curtain")
-
     def point(event: Element) -> None:
         # A finger, or a pressed button, takes the moment along; a pointer that only passes has it named.
         box = plot.firstElementChild.getBoundingClientRect()
@@ -101,8 +92,6 @@ def listen(host: Host) -> None:
     dom.on_window("storage", storage)
     dom.on_window("hashchange", moved)
     dom.on_window("pageshow", seen)
-    dom.on(dom.by_id("curtain"), "cancel", cancel)
-    dom.on(dom.by_id("curtain"), "close", fallen)
 
 
 def at_element(element: Element) -> At:

@@ -23,7 +23,7 @@ class Log:
         if scene.log != self._lines or scene.log_at != self._at:
             self._lines, self._at = scene.log, scene.log_at
             self._beside.write(self._lines, self._at)
-            if dom.by_id("sheet-log").open:
+            if dom.first("#sheet-log[open]"):
                 self.draw_sheet()
 
     def draw_sheet(self) -> None:

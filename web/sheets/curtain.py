@@ -19,6 +19,8 @@ class Curtain(Sheet):
         super().__init__(host, name)
         # Counts how often it fell.
         self._run = 0
+        dom.on(self.dialog, "cancel", self._hold)
+        dom.on(self.dialog, "close", self._fall_again)
 
     @property
     def dialog(self) -> Element:
@@ -43,6 +45,15 @@ class Curtain(Sheet):
             return
         dom.by_id("curtain-lift").disabled = False
         dom.focus("curtain-lift")
+
+    def _hold(self, event: Element) -> None:
+        # Escape lifts no curtain: the one who presses it may be the one who has just moved.
+        event.preventDefault()
+
+    def _fall_again(self, _event: Element) -> None:
+        # Some browsers close a dialog at the second Escape whatever is said to the first.
+        if self.host.session.phase == "curtain":
+            self.host.room.go_on("curtain")
 
     def doors(self) -> OwnDoors:
         """To close it is to lift it."""
