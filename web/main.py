@@ -50,8 +50,8 @@ async def start() -> None:
     clock.mark("playable")
     dom.root().dataset.page = "ready"
     later.rival()
-    # Whoever is quick is heard before all that follows, which is not needed to play; a pause of nothing lets nobody in.
-    await asyncio.sleep(0.001)
+    # Whoever is quick is heard before all that follows, which is not needed to play.
+    await pause()
     # Whoever was sent a link that does not open is told so, and welcomed another time.
     if not linked:
         host.welcome()
@@ -71,11 +71,20 @@ async def follow(host: Host) -> bool:
 
 
 async def settle(host: Host) -> None:
-    """What the page needs to be left and come back to, once all of it has arrived."""
+    """What the page needs to be left and come back to, once all of it has arrived; clicks are heard in between."""
     await later.ahead()
-    from browser import offline
+    await pause()
+    soon(host.mind.start())
+    await pause()
     from doors import shortcuts
 
-    soon(host.mind.start())
     shortcuts.follow(host)
+    await pause()
+    from browser import offline
+
     await offline.begin(host)
+
+
+async def pause() -> None:
+    """Let the browser paint and listen; a pause of nothing lets nobody in."""
+    await asyncio.sleep(0.001)
