@@ -18,6 +18,20 @@ LEAVE_A_LOT = """async () => {
 LEFT = """async () => [window.name, Object.keys(localStorage), Object.keys(sessionStorage), await caches.keys(),
     (await indexedDB.databases()).map(({ name }) => name), [innerWidth, innerHeight]]"""
 
+# Keeps what start.js would do after so many milliseconds until it is asked for.
+LOOK_WHEN_TOLD = """
+    window.looks = {};
+    const later = setTimeout;
+    window.setTimeout = (work, delay, ...rest) => {
+        if (![100, 500].includes(delay)) return later(work, delay, ...rest);
+        looks[delay] ??= work;
+    };
+"""
+PASSED = """(mark) => new Promise((done) => {
+    const look = (list) => list.getEntriesByName(mark).length && done();
+    new PerformanceObserver(look).observe({ type: "mark", buffered: true });
+})"""
+
 # What no page of ours may ever do, and how it is told by the watch that conftest.py keeps over every test.
 CRIMES = {
     r"console error: a complaint": "() => console.error('a complaint')",
@@ -58,6 +72,26 @@ def test_the_table_is_drawn_before_python_arrives(page: Page) -> None:
         route.continue_()
     expect(page.locator("html")).to_have_attribute("data-page", "ready", timeout=60_000)
     expect(page.locator("#loading")).to_be_hidden()
+
+
+@pytest.mark.own
+def test_the_table_is_shown_empty_only_if_it_takes_long_though_all_has_come(page: Page) -> None:
+    """Cards a moment away are not preceded by empty places; start.js looks twice, and here when it is told to."""
+    held: list[Route] = []
+    page.add_init_script(LOOK_WHEN_TOLD)
+    # The texts are no part of what is looked for: without them the page has everything, and cannot be drawn.
+    page.route("**/i18n/*.json", lambda route: held.append(route))
+    page.goto("", wait_until="commit")
+    page.evaluate(PASSED, "imported")
+    root, table = page.locator("html"), page.locator(".table")
+    assert held
+    for look, state in (("", "loading"), ("100", "loading"), ("500", "waiting")):
+        page.evaluate("(look) => looks[look]?.()", look)
+        expect(root).to_have_attribute("data-page", state)
+        expect(table).to_be_visible(visible=state == "waiting")
+    for route in held:
+        route.continue_()
+    expect(root).to_have_attribute("data-page", "ready", timeout=60_000)
 
 
 @pytest.mark.own

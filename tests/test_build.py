@@ -262,6 +262,23 @@ def test_nothing_of_ours_loads_from_another_host_or_the_root_of_this_one(site: P
         assert [a for a in addresses if a.startswith("/") or "//" in a] == [], path
 
 
+def test_the_policy_lets_in_the_files_of_the_site_and_nothing_from_elsewhere(site: Path) -> None:
+    """Told here word for word: whatever is let in besides should be meant."""
+    (policy,) = re.findall(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">', read(site / "index.html"))
+    assert dict(part.strip().split(" ", 1) for part in policy.split(";")) == {
+        "default-src": "'none'",
+        "script-src": "'self' 'unsafe-eval'",
+        "worker-src": "'self' blob:",
+        "connect-src": "'self'",
+        "img-src": "'self' data:",
+        "style-src": "'self'",
+        "font-src": "'self'",
+        "manifest-src": "'self'",
+        "base-uri": "'none'",
+        "form-action": "'none'",
+    }
+
+
 def test_every_file_the_page_links_to_exists(site: Path) -> None:
     page = read(site / "index.html") + read(site / SHEETS)
     linked = re.findall(r"""(?:src|href|config)="(?!data:|#|https?:)([^"#?]+)""", page)

@@ -6,6 +6,7 @@ No browser and no waiting: the workers are stand-ins, and time passes as soon as
 import asyncio
 import json
 
+import opponent
 import pytest
 from think.budgets import PAGE_MOVE
 from think.mind import BOOT, HOPE, LONGEST, MOST_WORKERS, PULSE, SILENCE, Mind
@@ -112,6 +113,17 @@ def test_a_worker_that_dies_while_a_whole_match_is_judged_costs_one_silence_and_
 def test_nobody_here_makes_the_move_that_workers_are_told_to_make() -> None:
     assert parse_move(TOLD) in legal_moves(VIEW)
     assert TOLD not in (thought(), thought("devi"))
+
+
+def test_what_our_own_worker_says_is_an_answer_to_the_question() -> None:
+    """The page would make the same move without it, later: only what is told of the worker shows that it was heard."""
+
+    async def course(desk: Desk) -> None:
+        assert await desk.move() == thought()
+        assert desk.told == []
+        assert desk.place.dismissed == []
+
+    at(Desk(MockWorker(think=opponent.think)), course)
 
 
 def test_a_worker_that_shows_life_but_never_ends_is_replaced_in_the_end() -> None:

@@ -281,6 +281,23 @@ def test_the_count_of_a_position_is_told_beside_that_of_whoever_sent_it() -> Non
     assert (room.session.ply, room.session.asking) == (0, True)
 
 
+def test_an_answer_for_a_room_that_was_left_is_neither_played_nor_told() -> None:
+    """The rival was still thinking there: whoever plays elsewhere by now hears nothing of it."""
+    page = Page(some_match())
+    session = page.session
+
+    async def leave_and_answer(question: object) -> str:
+        page.enter(PositionRoom(page, PositionSession(parse_view(VIEW), 7)))
+        page.announced.clear()
+        return format_move(first_move(session))
+
+    page.thought_by(SimpleNamespace(move=leave_and_answer, up=False))
+    session.choose(first_move(session))
+    page.wish("confirm")
+    assert page.session is not session
+    assert (session.ply, page.announced) == (1, [])
+
+
 def test_the_lesson_ends_at_home() -> None:
     page = Page(some_match())
     page.enter(room := LessonRoom(page))

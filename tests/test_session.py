@@ -166,6 +166,17 @@ def test_choosing_ahead_while_the_rival_thinks_survives_its_move_except_for_card
     assert theirs.id not in session.chosen
 
 
+def test_a_whole_move_chosen_ahead_is_not_played_before_ones_turn() -> None:
+    """One that either seat could make: nothing but the turn stands in its way."""
+    session = played(dealt(), 1)
+    take = next(move for move in legal_moves(session.table.state) if split(move)[1] == 0 and move != CAMELS)
+    choose(session, take)
+    assert (session.phase, session.choice[0]) == ("rival", take)
+    record = session.match.record()
+    assert not session.confirm()
+    assert (session.phase, session.match.record()) == ("rival", record)
+
+
 def test_the_rival_is_asked_with_its_view_and_never_with_the_truth() -> None:
     session = played(dealt(), 1)
     question = session.question()
@@ -308,6 +319,14 @@ def test_a_match_is_restored_at_the_same_move_in_every_phase() -> None:
         assert repr(again.table.state) == repr(session.table.state)
         assert (again.phase, again.players, again.ply) == (session.phase, session.players, session.ply)
         assert again.match.results[-1:] == [] or again.match.seals == session.match.seals
+
+
+def test_a_match_is_saved_whole_to_its_last_move() -> None:
+    session = played(dealt(5), 1000)
+    while session.next_round():
+        played(session, 1000)
+    assert session.phase == "match-over"
+    assert restore(session.save()).match.record() == session.match.record()
 
 
 def test_a_round_just_dealt_is_restored_as_dealt() -> None:
