@@ -225,6 +225,7 @@ class Host:
         session, ply = self.session, self.session.ply
         if self.motion.on:
             await asyncio.sleep(0.7)
+        await later.ahead()
         same = session is self.session and ply == session.ply and session.past is None
         # Whoever has opened something else meanwhile finds the count behind the button.
         if same and session.phase in OVER and not dom.first("dialog[open]"):

@@ -13,8 +13,11 @@ const coming = new Map();
 const script = document.querySelector('script[type="mpy"]');
 // By language: its texts.
 const tables = new Map();
+// The language of the page. Not what <html> says: whatever translates pages writes there, too.
+let spoken = "en";
 let interpreter;
 let furnished;
+let dressed;
 
 /** Let Python find what is in an archive, once (packed.py). */
 async function bring(name) {
@@ -33,31 +36,32 @@ async function bring(name) {
 
 /** What rooms and sheets are made of that come later, and what they look like; once is enough. */
 function furnish() {
-  furnished ??= Promise.all([text("sheets.txt"), dress()]).then(
-    ([sheets]) => {
-      const { body } = new DOMParser().parseFromString(sheets, "text/html");
+  furnished ??= Promise.all([text("sheets.txt"), dress()])
+    .then(([sheets]) => {
+      const { body } = new DOMParser().parseFromString(`<body>${sheets}`, "text/html");
       // They are written in English.
-      if (document.documentElement.lang !== "en") write(body);
+      if (spoken !== "en") write(body);
       document.body.append(...body.childNodes);
-    },
-    (error) => {
+    })
+    .catch((error) => {
       furnished = undefined;
       throw error;
-    },
-  );
+    });
   return furnished;
 }
 
 function dress() {
-  return new Promise((done, fail) => {
+  dressed ??= new Promise((done, fail) => {
     const styles = document.createElement("link");
     Object.assign(styles, { rel: "stylesheet", href: "./css/later.css", onload: done });
     styles.onerror = () => {
       styles.remove();
+      dressed = undefined;
       fail(new Error("css/later.css did not come"));
     };
     document.head.append(styles);
   });
+  return dressed;
 }
 
 /** Have Python import the page's modules, which lie there in an order in which each finds those that it needs. */
@@ -135,13 +139,14 @@ async function readTable(language) {
 
 /** Let the page itself speak a language whose texts have come, and whatever comes later. */
 function speak(language) {
-  document.documentElement.lang = language;
+  if (language === spoken) return;
+  spoken = document.documentElement.lang = language;
   write(document);
 }
 
 /** Write every text that stands in a part of the page. */
 function write(part) {
-  const texts = tables.get(document.documentElement.lang);
+  const texts = tables.get(spoken);
   for (const element of part.querySelectorAll("[data-i18n]")) element.textContent = texts.get(element.dataset.i18n);
   for (const element of part.querySelectorAll("[data-i18n-label]"))
     element.setAttribute("aria-label", texts.get(element.dataset.i18nLabel));
@@ -184,7 +189,10 @@ setTimeout(() => allHere() || showEmpty(), BLINK);
 setTimeout(showEmpty, LONGEST);
 sendFor("page.bin");
 // What came by a link may need any room or sheet.
-if (location.hash) sendFor("later.bin");
+if (location.hash) {
+  sendFor("later.bin");
+  furnish().catch(() => {});
+}
 const ahead = { language: language() };
 ahead.table = readTable(ahead.language);
 ahead.table.catch(() => {});

@@ -36,8 +36,7 @@ async def hear(language: str, asked: Element) -> Words:
 
 def speak(language: str) -> None:
     """Write every text that stands in the page itself in a language that was heard, if it stands there in another."""
-    if window.document.documentElement.lang != language:
-        window.jaipurSpeak(language)
+    window.jaipurSpeak(language)
 
 
 async def fetch(name: str) -> str:

@@ -64,9 +64,9 @@ def listen(host: Host) -> None:
 
     async def follow() -> None:
         # A link taken out of the address leads back; one that is no good changes nothing.
+        await later.modules()
         from .links import open_link
 
-        await later.modules()
         taken_out = not address.link()
         if not open_link(host) and taken_out:
             host.room.leave()

@@ -53,7 +53,8 @@ class Motion:
 
     def finish(self, ways: list[Journey], cards: dict[int, Element]) -> None:
         """Let everything travel from where it was noted to where it is now."""
-        if self._rects:
+        # Behind other tabs nothing is painted: by the time it is, all may lie elsewhere.
+        if self._rects and dom.seen():
             self._leaving = [(way, cards.get(way.card)) for way in ways]
             self._frame.ask()
 
