@@ -15,24 +15,27 @@ is refused on the shared page, so that no mark can be forgotten. A cheap test
   another link (`location.hash`) cost next to nothing. See test_moves.py and test_bad_links in test_sharing.py.
 - waits for what it wants to see, with locators and `expect`, never for a time. Our content policy forbids
   `wait_for_function`.
+- looks at boxes, texts and attributes, not at pictures: pages are laid out, but not painted. Whoever takes a picture,
+  or has axe judge colours (looks.py), says `paint(page)` first, after every load.
 - asks only what needs a browser. Sentences, refusals, saves and searches are shown in tests/, in milliseconds.
 
 Every test runs in Chromium; those marked `differs` also in Firefox, and all but `chromium_only` ones in every browser
 with `--everything`. `--times` tells where the time goes.
 """
 
+import contextlib
 import inspect
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 from pytest_playwright.pytest_playwright import ArtifactsRecorder
 
 from e2e.browsers import launch_options
 from e2e.second_chance import SecondChance
 from e2e.shared_page import SharedPage
-from e2e.table import NO_WORKER
+from e2e.table import NO_WORKER, UNPAINTED, paint
 from e2e.times import Times
 from e2e.watch import watch
 from jaipur.lab.serving import serve
@@ -105,7 +108,7 @@ def base_url() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def shared_page(browser: Browser, browser_context_args: dict[str, Any], base_url: str) -> Iterator[SharedPage]:
-    shared = SharedPage(browser, browser_context_args, base_url, NO_WORKER)
+    shared = SharedPage(browser, browser_context_args, base_url, f"{NO_WORKER};{UNPAINTED}")
     yield shared
     shared.give_up()
 
@@ -138,6 +141,9 @@ def context(
     called = getattr(request.node, "rep_call", None)
     failed = called is None or called.failed
     if failed or request.config.getoption("--tracing") != "off":
+        for page in context.pages:
+            with contextlib.suppress(Error):
+                paint(page)
         _artifacts_recorder.on_will_close_browser_context(context)
     if not shared:
         context.close()
@@ -169,6 +175,8 @@ def _watched(problems: list[str]) -> None:
 
 @pytest.fixture(autouse=True)
 def _spared(context: BrowserContext, request: pytest.FixtureRequest) -> None:
-    """No worker ever comes up but where a test says that it needs one."""
-    if not shares(request) and request.node.get_closest_marker("worker") is None:
-        context.add_init_script(NO_WORKER)
+    """No worker ever comes up but where a test says that it needs one, and nothing is painted before it is asked for."""
+    if not shares(request):
+        context.add_init_script(UNPAINTED)
+        if request.node.get_closest_marker("worker") is None:
+            context.add_init_script(NO_WORKER)

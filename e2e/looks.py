@@ -6,7 +6,7 @@ from typing import Any
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page, ViewportSize, expect
 
-from e2e.table import QUICK, STILL, press
+from e2e.table import PAINT, QUICK, STILL, press
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 720}
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -55,7 +55,7 @@ def open_sheet(page: Page, name: str) -> str:
 
 def violations(page: Page, root: str = "html") -> list[str]:
     """What axe finds in a part of the page, told in short."""
-    if not page.evaluate(f"{STILL}().then(() => 'axe' in window)"):
+    if not page.evaluate(f"() => {{ ({PAINT})(); return {STILL}().then(() => 'axe' in window) }}"):
         page.evaluate(AXE_SCRIPT)
     found: list[dict[str, Any]] = page.evaluate(RUN_AXE, [root, WCAG])
     return [f"{one['id']}: {node['html'][:120]} {_why(node)}" for one in found for node in one["nodes"]]

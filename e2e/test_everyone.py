@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.hands import Keyboard, Mouse
-from e2e.looks import CLOSE, SEEN, SIDEWAYS, TOO_SMALL, check_screen, open_sheet
+from e2e.looks import CLOSE, SEEN, SIDEWAYS, TOO_SMALL, check_screen, open_sheet, violations
 from e2e.table import (
     QUICK,
     RECORD,
@@ -34,6 +34,16 @@ def test_table_and_sheets_are_accessible(page: Page) -> None:
     for name in SHEETS:
         check_screen(page, open_sheet(page, name))
         page.evaluate(CLOSE)
+
+
+def test_a_colour_too_pale_to_read_would_be_found(page: Page) -> None:
+    """Axe itself is watched: on a page that is not painted it would find nothing, whatever the colours."""
+    sit_down(page, save(RECORD))
+    sheet = open_sheet(page, "about")
+    assert violations(page, sheet) == []
+    pale = "(line) => { line.style.color = getComputedStyle(line.closest('dialog')).backgroundColor }"
+    page.locator(f"{sheet} p").first.evaluate(pale)
+    assert [found.split(":")[0] for found in violations(page, sheet)] == ["color-contrast"]
 
 
 def test_the_welcome_the_count_and_the_curtain_are_accessible(page: Page) -> None:

@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.editor import open_editor
 from e2e.looks import CLOSE, open_sheet
-from e2e.table import QUICK, save, sit_down, wait_until_still
+from e2e.table import QUICK, paint, save, sit_down, wait_until_still
 
 RECORD = "24/0/xPL-KK/s1C/s2G/s1P/k/tD/xSLL-KKK/s1L/k/tD"
 PRESSABLE = "(button) => getComputedStyle(button).borderTopStyle"
@@ -19,6 +19,7 @@ def picture(part: Locator) -> bytes:
 
 def seated(page: Page, **settings: str) -> None:
     sit_down(page, save(RECORD), {**QUICK, **settings})
+    paint(page)
 
 
 @pytest.mark.own
