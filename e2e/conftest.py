@@ -175,7 +175,7 @@ def _watched(problems: list[str]) -> None:
 
 @pytest.fixture(autouse=True)
 def _spared(context: BrowserContext, request: pytest.FixtureRequest) -> None:
-    """No worker ever comes up but where a test says that it needs one, and nothing is painted before it is asked for."""
+    """No worker ever comes up but where a test says that it needs one, and nothing is painted unasked."""
     if not shares(request):
         context.add_init_script(UNPAINTED)
         if request.node.get_closest_marker("worker") is None:
