@@ -1,11 +1,15 @@
 """Looks tell what a thing is: pressed or not, alive or not, known or not, and whether a sheet goes on."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.editor import open_editor
+from e2e.hands import Mouse
 from e2e.looks import CLOSE, open_sheet
 from e2e.table import QUICK, paint, save, sit_down, wait_until_still
+from jaipur.notation import parse_move
 
 RECORD = "24/0/xPL-KK/s1C/s2G/s1P/k/tD/xSLL-KKK/s1L/k/tD"
 PRESSABLE = "(button) => getComputedStyle(button).borderTopStyle"
@@ -17,7 +21,7 @@ def picture(part: Locator) -> bytes:
     return part.screenshot(animations="disabled")
 
 
-def seated(page: Page, **settings: str) -> None:
+def seated(page: Page, **settings: str | bool) -> None:
     sit_down(page, save(RECORD), {**QUICK, **settings})
     paint(page)
 
@@ -78,9 +82,26 @@ def test_the_rivals_known_cards_show_their_good(page: Page) -> None:
     expect(page.locator("#rival-hand .is-known")).to_have_count(2)
     known = page.locator("#rival-hand .is-known").first
     expect(known).to_have_attribute("data-good", "diamond")
-    expect(known.locator("use")).to_have_attribute("href", "art/sprite.svg#card-diamond")
-    card, drawn = known.bounding_box(), known.locator("svg").bounding_box()
-    assert card and drawn and drawn["width"] > 0.9 * card["width"] and drawn["height"] > 0.9 * card["height"]
+    expect(known).to_have_css("background-image", re.compile("/art/cards.svg"))
+    # One picture of all kinds: another good is another part of it.
+    diamond = picture(known)
+    known.evaluate("(card) => { card.dataset.good = 'gold' }")
+    assert picture(known) != diamond
+
+
+@pytest.mark.own
+def test_whatever_is_played_no_art_is_asked_for_again(page: Page) -> None:
+    """A copy of a symbol made after the page has come had the browser read all of the sprite anew, at every move."""
+    seated(page, motion=True)
+    expect(page.locator("#sheet-menu")).to_be_attached()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    for move in ("tS", "s2L"):
+        ply = int(page.locator("html").get_attribute("data-ply") or 0)
+        Mouse(page).play(parse_move(move))
+        expect(page.locator("html")).to_have_attribute("data-ply", str(ply + 2))
+    expect(page.locator("#fly > *")).to_have_count(0)
+    assert [url for url in asked if url.endswith(".svg")] == []
 
 
 def test_a_sheet_that_goes_on_fades_at_its_edge(page: Page) -> None:

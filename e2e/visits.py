@@ -32,6 +32,8 @@ new MutationObserver(() => {
 new PerformanceObserver((list) => probe.tasks.push(...list.getEntries().map((task) => task.duration)))
   .observe({ type: "longtask", buffered: true });
 addEventListener("click", (event) => {
+  // What hits nothing changes nothing: the next change would be somebody else's.
+  if (!event.target.closest("button")) return;
   const changed = new MutationObserver(() => {
     changed.disconnect();
     requestAnimationFrame(() => setTimeout(() => probe.clicks.push(performance.now() - event.timeStamp)));

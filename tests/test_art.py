@@ -1,37 +1,63 @@
-"""Art that the build puts together: the strip of tokens of which each pile shows its part."""
+"""Art that the build puts together: the strips of cards and tokens of which each thing shows its part."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 from say.words import KINDS
 
-from jaipur.lab.art import CELL, token_strip
+from jaipur.lab.art import CARD, TOKEN, card_strip, token_strip
 from jaipur.lab.processes import BuildError
 from jaipur.lab.site import read
 from jaipur.lab.tools import WEB
 
 SPRITE = read(WEB / "art/sprite.svg")
+# By good: its place in a strip, and its colour, as the styles tell them.
+STYLED = {
+    kind: (int(place), hue)
+    for kind, place, hue in re.findall(
+        r'\[data-good="(\w+)"\].*{ --kind: (\d); --hue: (#[0-9a-f]+)', read(WEB / "css/base.css")
+    )
+}
 
 
-def hue_of(kind: str) -> str:
-    """The colour that the styles give to a good."""
-    found = re.search(rf'\[data-good="{kind}"\] {{ --hue: (#[0-9a-f]+)', read(WEB / "css/base.css"))
-    assert found
-    return found[1]
+def cells(strip: str) -> list[tuple[str, str]]:
+    """Where each part begins, and what is drawn there."""
+    return re.findall(r'<g transform="translate\((\d+)\)">(.*?)</g>\n', strip)
 
 
 def test_every_pile_shows_the_part_of_the_strip_that_has_its_colour() -> None:
-    cells = re.findall(r'<g transform="translate\((\d+)\)">(.*?)</g>', token_strip(SPRITE))
-    places = {"diamond": 0} | {
-        kind: int(n) for kind, n in re.findall(r'data-good="(\w+)"\] { --coin: (\d)', read(WEB / "css/cards.css"))
-    }
-    assert set(places) == set(KINDS[:6])
-    for kind, place in places.items():
-        at, drawn = cells[place]
-        assert int(at) == CELL * place
-        assert hue_of(kind) in drawn
+    drawn = cells(token_strip(SPRITE))
+    assert len(drawn) == 6
+    for kind in KINDS[:6]:
+        place, hue = STYLED[kind]
+        assert int(drawn[place][0]) == TOKEN[0] * place
+        assert hue in drawn[place][1]
 
 
-def test_a_sprite_without_one_of_the_tokens_stops_the_build_in_a_sentence() -> None:
-    with pytest.raises(BuildError, match=r"sprite\.svg has not a token of gold\.$"):
-        token_strip(SPRITE.replace('id="token-gold"', 'id="token-other"'))
+def test_every_card_shows_its_own_symbol() -> None:
+    drawn = cells(card_strip(SPRITE))
+    assert len(drawn) == len(STYLED) == 7
+    for kind in KINDS:
+        place = STYLED[kind][0]
+        assert int(drawn[place][0]) == CARD[0] * place
+        assert f'<symbol id="card-{kind}" viewBox="0 0 {CARD[0]} {CARD[1]}"' in SPRITE
+        assert f'{drawn[place][1]}</symbol>\n<symbol id="{after(kind)}"' in SPRITE
+
+
+def after(kind: str) -> str:
+    """The symbol that follows a card in the sprite."""
+    return f"card-{KINDS[KINDS.index(kind) + 1]}" if kind != KINDS[-1] else "mark-diamond"
+
+
+@pytest.mark.parametrize("strip", [token_strip, card_strip])
+def test_a_strip_has_all_that_its_parts_are_made_of(strip: Callable[[str], str]) -> None:
+    text = strip(SPRITE)
+    assert set(re.findall(r'href="#(\w+)"', text)) <= set(re.findall(r'id="(\w+)"', text))
+    assert "url(#" not in text
+
+
+@pytest.mark.parametrize(("strip", "what"), [(token_strip, "token"), (card_strip, "card")])
+def test_a_sprite_without_one_of_them_stops_the_build_in_a_sentence(strip: Callable[[str], str], what: str) -> None:
+    with pytest.raises(BuildError, match=rf"sprite\.svg has not a {what} of gold\.$"):
+        strip(SPRITE.replace(f'id="{what}-gold"', 'id="other"'))

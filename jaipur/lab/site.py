@@ -9,7 +9,7 @@ import shutil
 from pathlib import Path
 from typing import NamedTuple
 
-from .art import token_strip
+from .art import card_strip, token_strip
 from .packing import compiled, contents, needed_first, pack, pack_tight, reached, without_comments
 from .preview import PICTURE, announce
 from .processes import BuildError
@@ -113,7 +113,9 @@ def build_site(places: Places, zipped: bool = False, address: str = "") -> None:
     shutil.rmtree(places.dist, ignore_errors=True)
     for name, path in (static | {ENTRY: python[ENTRY]}).items():
         _copy(path, places.dist / name)
-    write(places.dist / "art/tokens.svg", token_strip(read(places.web / "art/sprite.svg")))
+    sprite = read(places.web / "art/sprite.svg")
+    write(places.dist / "art/tokens.svg", token_strip(sprite))
+    write(places.dist / "art/cards.svg", card_strip(sprite))
     copy_runtimes(places)
     fit_to_worker(places)
     for name, archive in archives.items():

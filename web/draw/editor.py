@@ -43,7 +43,7 @@ def fill_chooser(shown: Chooser, changed: str = "") -> None:
 def _slot(slot: Slot) -> Element:
     item = dom.stamp("edit-card-template")
     card = item.firstElementChild
-    dom.art(card.firstElementChild, "card-" + slot.kind)
+    card.dataset.good = slot.kind
     card.dataset.slot = str(slot.at)
     card.dataset.key = "card-" + str(slot.at)
     card.setAttribute("aria-pressed", "true" if slot.marked else "false")
@@ -55,7 +55,7 @@ def _slot(slot: Slot) -> Element:
 def _choice(choice: Choice) -> Element:
     item = dom.stamp("edit-choice-template")
     button = item.firstElementChild
-    dom.art(button.firstElementChild, "card-" + KINDS[choice.kind])
+    button.dataset.good = KINDS[choice.kind]
     button.dataset.slot = str(choice.kind)
     button.dataset.key = "choice-" + str(choice.kind)
     button.setAttribute("aria-label", choice.label)

@@ -125,7 +125,6 @@ class Renderer:
         # Another match numbers its cards anew, so a known number may be another card.
         if old is None or old.kind != face.kind:
             card.dataset.good = face.kind
-            dom.art(card.firstElementChild, "card-" + face.kind)
         if old is None or old.name != face.name:
             card.lastElementChild.textContent = face.name
         if old is None or old.chosen != face.chosen:
@@ -179,7 +178,6 @@ class Renderer:
                 element = dom.stamp("known-template" if back.kind else "back-template")
                 if back.kind:
                     element.dataset.good = back.kind
-                    dom.art(element.firstElementChild, "card-" + back.kind)
                 for name, on in (("is-glowing", glowing), ("is-chosen", back.chosen), ("is-better", back.better)):
                     element.classList.toggle(name, on)
                 elements.append(element)

@@ -49,15 +49,16 @@ class Hindsight:
         # Whether it had to be given up.
         self.failed = False
 
-    def look_into(self, session: Session, opened: bool) -> Review:
+    def look_into(self, session: Session, opened: bool) -> None:
         """Go on with this session: `opened` where somebody waits for it, otherwise only where it disturbs nobody."""
         self._session, self._opened, self.failed = session, opened, False
         self.touched()
-        review = self._grown(session)
+        if opened:
+            # Whoever looks sees what is known at once; otherwise no move waits until all before it are gone through.
+            self._grown(session)
         if not self._running:
             self._running = True
             self._mind.place.soon(self._run())
-        return review
 
     def touched(self) -> None:
         """Somebody's hand is moving: what nobody waits for waits a moment."""
