@@ -49,8 +49,9 @@ async def start() -> None:
     dom.show("loading", False)
     clock.mark("playable")
     dom.root().dataset.page = "ready"
+    # The table is seen, and whoever is quick is heard, before all that follows, which is not needed to play.
+    await dom.painted()
     later.rival()
-    # Whoever is quick is heard before all that follows, which is not needed to play.
     await pause()
     # Whoever was sent a link that does not open is told so, and welcomed another time.
     if not linked:

@@ -178,6 +178,14 @@ function showEmpty() {
   if (dataset.page === "loading") dataset.page = "waiting";
 }
 
+/** When what was drawn is on the screen; behind other tabs nothing ever is, so that nobody waits long for it. */
+function painted() {
+  return Promise.race([
+    new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
+    new Promise((done) => setTimeout(done, LONGEST)),
+  ]);
+}
+
 /** Whether the browser has all that the page is made of until it can be played. */
 function allHere() {
   const here = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
@@ -201,6 +209,7 @@ window.jaipurText = text;
 window.jaipurTable = table;
 window.jaipurSpeak = speak;
 window.jaipurHire = hire;
+window.jaipurPainted = painted;
 
 const parsed = new Promise((resolve) => {
   if (document.readyState !== "loading") resolve();

@@ -166,6 +166,11 @@ class Frame:
         self._call()
 
 
+async def painted() -> None:
+    """Wait until what was drawn has been painted."""
+    await window.jaipurPainted()
+
+
 def reveal(element: Element) -> None:
     """Scroll whatever an element lies in as far as is needed to see it."""
     element.scrollIntoView(to_js({"block": "nearest"}))
