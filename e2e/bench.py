@@ -176,8 +176,8 @@ class Bench:
     def matches(self) -> None:
         """One whole match at each."""
         found = {site: one_match(self.visitor, self.address(site)) for site in self.sites}
-        told = [f"{match['clicks']:.0f} clicks of a mouse, a match of {match['moves']:.0f} moves" for match in found.values()]
-        print(", ".join(told))
+        for match in found.values():
+            print(f"{match['clicks']:.0f} clicks of a mouse, then a match of {match['moves']:.0f} moves")
         self.row("click to paint, median", [f"{match['click']:.0f} ms" for match in found.values()], "at most 30 ms")
         self.row(
             "click to paint, 95 % are within",

@@ -27,6 +27,13 @@ LOOK_WHEN_TOLD = """
         looks[delay] ??= work;
     };
 """
+# Keeps what waits for a frame, or for half a second, as long as it is not told to go on.
+HOLD_FRAMES = """
+    window.held = { frames: [], waits: [] };
+    window.requestAnimationFrame = (draw) => held.frames.push(draw);
+    const wait = setTimeout;
+    window.setTimeout = (work, delay, ...rest) => delay === 500 ? held.waits.push(work) : wait(work, delay, ...rest);
+"""
 PASSED = """(mark) => new Promise((done) => {
     const look = (list) => list.getEntriesByName(mark).length && done();
     new PerformanceObserver(look).observe({ type: "mark", buffered: true });
@@ -92,6 +99,21 @@ def test_the_table_is_shown_empty_only_if_it_takes_long_though_all_has_come(page
     for route in held:
         route.continue_()
     expect(root).to_have_attribute("data-page", "ready", timeout=60_000)
+
+
+@pytest.mark.own
+@pytest.mark.parametrize("seen", [True, False], ids=["in front", "behind other tabs"])
+def test_the_table_is_painted_before_anything_comes_that_the_first_move_does_not_need(page: Page, seen: bool) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.split("/")[-1]))
+    page.add_init_script(HOLD_FRAMES)
+    page.goto("", wait_until="commit")
+    expect(page.locator("html")).to_have_attribute("data-page", "ready", timeout=60_000)
+    assert not {"later.bin", "sheets.txt", "opponent.py"} & set(asked)
+    # Behind other tabs there are no frames: it does not wait for one for ever.
+    page.evaluate("(what) => held[what].forEach((goOn) => goOn())", "frames" if seen else "waits")
+    expect(page.locator("#sheet-menu")).to_be_attached()
+    expect(page.locator('script[name="opponent-1"]')).to_be_attached()
 
 
 @pytest.mark.own

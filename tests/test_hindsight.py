@@ -88,6 +88,16 @@ def test_between_moves_every_move_so_far_is_looked_into_and_told_part_by_part() 
     at(Desk(worker), course)
 
 
+def test_a_match_is_gone_through_at_once_for_who_looks_back_and_otherwise_when_there_is_time() -> None:
+    async def course(desk: Desk) -> None:
+        for opened in (False, True):
+            session = some_match()
+            Watched(desk).work.look_into(session, opened)
+            assert (session.review is not None) == opened
+
+    at(Desk(MockWorker()), course)
+
+
 def test_what_is_asked_tells_views_and_moves_and_never_the_seed() -> None:
     session, worker = some_match(), MockWorker()
 
