@@ -1,11 +1,12 @@
 """Every wish has a door, be it pressed in the page, a key or a shortcut, and no door is there for nothing."""
 
+import re
 from html.parser import HTMLParser
 
 import pytest
 from doors.intents import INTENTS, find, perform
 from doors.keys import INTENTS as KEYS
-from doors.keys import POINTS, STEPS, At
+from doors.keys import POINTS, STEPS, At, intent_of
 from doors.shortcuts import WISHES
 from play.collection import Collection
 from play.names import HUMAN
@@ -25,6 +26,7 @@ from rooms.review import ReviewRoom
 from rooms.room import Room
 from sheets.sheets import SHEETS
 
+from jaipur.lab.site import read
 from jaipur.lab.tools import WEB
 from jaipur.match import Match
 from jaipur.moves import legal_moves
@@ -105,6 +107,18 @@ def test_whatever_is_pressed_in_the_page_has_a_door(intent: str, inside: str) ->
 
 def test_every_key_and_every_shortcut_has_a_door() -> None:
     assert set(INTENTS) | IN_ROOMS >= BY_KEY | BY_POINTER | BY_SHORTCUT
+
+
+def test_every_card_has_the_key_that_the_sheet_of_keys_names() -> None:
+    rows = re.findall(r'<div><dt>(.*?)</dt><dd data-i18n="keys\.(market|hand)">', read(WEB / "index.html"))
+    named = {row: re.findall("<kbd>(.)</kbd>", keys) for keys, row in rows}
+    first, last = named["market"]
+    keys = [("market", n, str(n + 1)) for n in range(5)] + [("hand", n, key) for n, key in enumerate(named["hand"])]
+    assert (first, last, len(keys)) == ("1", "5", 12)
+    for row, slot, key in keys:
+        wish = intent_of(key)
+        assert wish is not None
+        assert (wish[0], wish[1].slot) == (row, slot)
 
 
 def test_no_door_is_there_for_nothing() -> None:

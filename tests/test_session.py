@@ -225,6 +225,15 @@ def test_taking_back_returns_to_the_same_choice_of_moves_and_the_same_deck() -> 
     assert session.phase == "human"
 
 
+def test_what_was_chosen_is_let_go_of_when_a_move_is_taken_back() -> None:
+    """Its cards may lie elsewhere then, or in the deck."""
+    session = played(dealt(), 6)
+    choose(session, legal_moves(session.table.state)[0])
+    assert session.chosen or session.camels
+    assert session.undo()
+    assert not session.chosen and not session.camels
+
+
 def test_nothing_can_be_taken_back_before_the_first_move_or_by_two_people() -> None:
     assert not dealt().undo()
     assert not played(dealt(players=(HUMAN, HUMAN)), 4).undo()
