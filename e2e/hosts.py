@@ -44,14 +44,15 @@ HOSTS = {
         called={"index": "index.html"},
         unpacks=(".gz", ".tgz", ".Z", ".br"),
     ),
-    "has nothing at the folder, and lets nothing be kept": Manners(
-        refused="$", headers={"Cache-Control": "no-store", "Vary": "*"}
+    "has nothing at the folder, lets nothing be kept, and takes mjs and wasm for text": Manners(
+        refused="$",
+        headers={"Cache-Control": "no-store", "Vary": "*"},
+        types={"mjs": "text/plain", "wasm": "text/plain"},
     ),
     "adds the slash, and answers with the page for what is not there": Manners(
         moved={"index.html": "index/", "index/": ""}, page_for_all=True
     ),
     "takes mjs for octets, and hides names with a dot ahead": Manners(types={"mjs": OCTETS}, refused=r"(.*/)?\."),
-    "takes mjs and wasm for text": Manners(types={"mjs": "text/plain", "wasm": "text/plain"}),
 }
 
 

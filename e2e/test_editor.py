@@ -2,7 +2,6 @@
 
 from random import Random
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.editor import begin_empty, lay, line, open_editor
@@ -138,7 +137,6 @@ def test_a_number_typed_while_another_is_taken_over_stays_and_the_cards_keep_the
     assert choices.bounding_box() == before
 
 
-@pytest.mark.differs
 def test_the_whole_editor_by_keyboard(page: Page) -> None:
     seated(page)
 

@@ -40,7 +40,6 @@ def show(page: Page, part: str) -> None:
     page.locator(f"#sheet-ledger input[value={part}]").check(force=True)
 
 
-@pytest.mark.differs
 def test_a_match_is_noted_once_and_looked_back_at_deleted_and_put_back_by_keyboard(page: Page) -> None:
     match = played(2)
     sit_down(page, save(match.record(), rounds=match.round_number))
