@@ -87,3 +87,5 @@ def look_back(page: Page, review: Review | None = None) -> None:
     lay(page, review)
     page.locator("#count-review").click()
     expect(page.locator("#curve")).to_be_visible()
+    # After a reload Firefox may hold the window for inactive, with the focus where it belongs in it.
+    page.bring_to_front()

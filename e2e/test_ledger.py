@@ -137,6 +137,8 @@ def take_in(browser: Browser, base_url: str, file: Path, bad: Path, told: list[s
     page = context.new_page()
     page.goto("", wait_until="commit")
     expect_ready(page)
+    # It comes once the table has been painted.
+    expect(page.locator("#sheet-welcome")).to_be_visible()
     page.keyboard.press("Escape")
     open_ledger(page)
     show(page, "data")

@@ -17,6 +17,7 @@ def at(page: Page, ply: int) -> None:
 
 
 @pytest.mark.differs
+@pytest.mark.stumbles(reason="Firefox, reloaded by remote control, may hold a window for inactive")
 def test_a_whole_review_by_keyboard(page: Page) -> None:
     sit_down(page, None)
     look_back(page)
