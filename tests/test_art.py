@@ -1,4 +1,4 @@
-"""Art that the build puts together: the strips of cards and tokens of which each thing shows its part."""
+"""Art that the build puts together: the strips of cards, tokens and marks of which each thing shows its part."""
 
 import re
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from say.words import KINDS
 
-from jaipur.lab.art import CARD, TOKEN, card_strip, token_strip
+from jaipur.lab.art import CARD, MARK, TOKEN, card_strip, mark_strip, token_strip
 from jaipur.lab.processes import BuildError
 from jaipur.lab.site import read
 from jaipur.lab.tools import WEB
@@ -35,29 +35,36 @@ def test_every_pile_shows_the_part_of_the_strip_that_has_its_colour() -> None:
         assert hue in drawn[place][1]
 
 
-def test_every_card_shows_its_own_symbol() -> None:
-    drawn = cells(card_strip(SPRITE))
-    assert len(drawn) == len(STYLED) == 7
+@pytest.mark.parametrize(("what", "strip", "cell"), [("card", card_strip, CARD), ("mark", mark_strip, MARK)])
+def test_everything_of_a_kind_shows_its_own_symbol(
+    what: str, strip: Callable[[str], str], cell: tuple[int, int]
+) -> None:
+    drawn = cells(strip(SPRITE))
+    assert len(STYLED) == 7
     for kind in KINDS:
         place = STYLED[kind][0]
-        assert int(drawn[place][0]) == CARD[0] * place
-        assert f'<symbol id="card-{kind}" viewBox="0 0 {CARD[0]} {CARD[1]}"' in SPRITE
-        assert f'{drawn[place][1]}</symbol>\n<symbol id="{after(kind)}"' in SPRITE
+        assert int(drawn[place][0]) == cell[0] * place
+        whole = f'<symbol id="{what}-{kind}" viewBox="0 0 {cell[0]} {cell[1]}" stroke-linejoin="round">'
+        assert f"{whole}{drawn[place][1]}</symbol>\n" in SPRITE
 
 
-def after(kind: str) -> str:
-    """The symbol that follows a card in the sprite."""
-    return f"card-{KINDS[KINDS.index(kind) + 1]}" if kind != KINDS[-1] else "mark-diamond"
+def test_rupees_of_no_kind_have_the_last_mark() -> None:
+    drawn = cells(mark_strip(SPRITE))
+    assert '[data-good=""] { --kind: 7; }' in read(WEB / "css/base.css")
+    assert f'<symbol id="mark-purse" viewBox="0 0 24 24" stroke-linejoin="round">{drawn[7][1]}</symbol>' in SPRITE
+    # As many as the styles make the strip wide.
+    assert len(drawn) == 8
+    assert "marks.svg) calc(var(--kind) * 100% / 7) 0 / 800% 100%" in read(WEB / "css/cards.css")
 
 
-@pytest.mark.parametrize("strip", [token_strip, card_strip])
+@pytest.mark.parametrize("strip", [token_strip, card_strip, mark_strip])
 def test_a_strip_has_all_that_its_parts_are_made_of(strip: Callable[[str], str]) -> None:
     text = strip(SPRITE)
     assert set(re.findall(r'href="#(\w+)"', text)) <= set(re.findall(r'id="(\w+)"', text))
     assert "url(#" not in text
 
 
-@pytest.mark.parametrize(("strip", "what"), [(token_strip, "token"), (card_strip, "card")])
+@pytest.mark.parametrize(("strip", "what"), [(token_strip, "token"), (card_strip, "card"), (mark_strip, "mark")])
 def test_a_sprite_without_one_of_them_stops_the_build_in_a_sentence(strip: Callable[[str], str], what: str) -> None:
     with pytest.raises(BuildError, match=rf"sprite\.svg has not a {what} of gold\.$"):
         strip(SPRITE.replace(f'id="{what}-gold"', 'id="other"'))

@@ -7,7 +7,7 @@ import asyncio
 
 from browser import address, clock, dom, later, texts
 from browser.sound import Sound
-from browser.tasks import soon
+from browser.tasks import pause, soon
 from browser.toasts import toast
 from draw.log import Log
 from draw.motion import Motion
@@ -204,9 +204,9 @@ class Host:
             if not text:
                 await later.ahead()
                 text = await self.mind.move(question)
-            pause = PACES[str(self.settings["speed"])] - (clock.now() - began)
-            if pause > 0:
-                await asyncio.sleep(pause / 1000)
+            rest = PACES[str(self.settings["speed"])] - (clock.now() - began)
+            if rest > 0:
+                await asyncio.sleep(rest / 1000)
             played = session is self.session and session.answer(question, text)
         finally:
             if self._asked is question:
@@ -223,13 +223,21 @@ class Host:
     async def count_soon(self) -> None:
         """Open the count once the last move has been seen."""
         session, ply = self.session, self.session.ply
+
+        def wanted() -> bool:
+            same = session is self.session and ply == session.ply and session.past is None
+            # Whoever has opened something else meanwhile finds the count behind the button.
+            return same and session.phase in OVER and not dom.first("dialog[open]")
+
         if self.motion.on:
             await asyncio.sleep(0.7)
         await later.ahead()
-        same = session is self.session and ply == session.ply and session.past is None
-        # Whoever has opened something else meanwhile finds the count behind the button.
-        if same and session.phase in OVER and not dom.first("dialog[open]"):
-            self.open_count()
+        if not wanted():
+            return
+        self.sheets.get("count").fill()
+        await pause()
+        if wanted():
+            self.sheets.raise_filled("count")
 
     def open_count(self) -> None:
         """Open the count, over whatever else is open."""
@@ -278,9 +286,14 @@ class Host:
             self.announce(self.words.say("act.undone"))
 
     def next(self) -> None:
-        """On from the count."""
+        """On from the count; it is gone before anything is dealt."""
         self.sheets.close("count")
-        self.room.onward()
+        soon(self._onward(self.room))
+
+    async def _onward(self, room: Room) -> None:
+        await pause()
+        if room is self.room:
+            room.onward()
 
     def look(self, ply: int | None) -> None:
         """Show the table before a move that was played, or the present again."""

@@ -1,11 +1,9 @@
 """The page: wiring only. Events become named intents (doors/); what they mean is in host.py and the rooms."""
 
-import asyncio
-
 import host as hosts
 from browser import address, clock, dom, later, texts
 from browser.storage import storage, tab_storage
-from browser.tasks import soon
+from browser.tasks import pause, soon
 from doors.back import watch_back
 from doors.events import listen
 from keep.saves import at_hand, first_session
@@ -84,8 +82,3 @@ async def settle(host: Host) -> None:
     from browser import offline
 
     await offline.begin(host)
-
-
-async def pause() -> None:
-    """Let the browser paint and listen; a pause of nothing lets nobody in."""
-    await asyncio.sleep(0.001)

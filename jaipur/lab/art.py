@@ -1,6 +1,6 @@
 """Art that the build puts together from the sprite.
 
-Cards and tokens lie on the table by the dozen. Each as a copy of a symbol would be up to twenty elements that the
+Cards, tokens and their marks lie about by the dozen. Each as a copy of a symbol would be up to twenty elements that the
 browser styles and lays out, and for a copy made after the page has come it may read all of the sprite anew. One picture
 of all kinds, of which each shows its part, is none, and is read once.
 """
@@ -11,7 +11,7 @@ from .processes import BuildError
 
 # In the order in which the styles number them (--kind in css/base.css).
 KINDS = ("diamond", "gold", "silver", "cloth", "spice", "leather", "camel")
-TOKEN, CARD = (48, 48), (100, 140)
+TOKEN, CARD, MARK = (48, 48), (100, 140), (24, 24)
 # What lies under a token, a little lower.
 SHADOW = '<use href="#r" y="1.2" fill="#3c180a" fill-opacity=".35" stroke="none"/>'
 
@@ -24,6 +24,11 @@ def token_strip(sprite: str) -> str:
 def card_strip(sprite: str) -> str:
     """The seven cards side by side."""
     return _strip(sprite, "card", KINDS, CARD, ("a", "b"))
+
+
+def mark_strip(sprite: str) -> str:
+    """The marks of the seven side by side, then a purse: rupees of no kind in particular."""
+    return _strip(sprite, "mark", (*KINDS, "purse"), MARK, ())
 
 
 def _strip(

@@ -9,7 +9,7 @@ import shutil
 from pathlib import Path
 from typing import NamedTuple
 
-from .art import card_strip, token_strip
+from .art import card_strip, mark_strip, token_strip
 from .packing import compiled, contents, needed_first, pack, pack_tight, reached, without_comments
 from .preview import PICTURE, announce
 from .processes import BuildError
@@ -116,6 +116,7 @@ def build_site(places: Places, zipped: bool = False, address: str = "") -> None:
     sprite = read(places.web / "art/sprite.svg")
     write(places.dist / "art/tokens.svg", token_strip(sprite))
     write(places.dist / "art/cards.svg", card_strip(sprite))
+    write(places.dist / "art/marks.svg", mark_strip(sprite))
     copy_runtimes(places)
     fit_to_worker(places)
     for name, archive in archives.items():

@@ -11,6 +11,12 @@ def soon(work: object) -> None:
     _running.append(task)
 
 
+async def pause() -> None:
+    """Let the browser paint and listen. A pause of nothing lets nobody in, and one of a millisecond may be over before
+    anybody looks."""
+    await asyncio.sleep(0.005)
+
+
 async def _hold(work: object) -> None:
     try:
         await work  # type: ignore[misc]

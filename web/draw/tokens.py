@@ -11,8 +11,6 @@ def fill_pile(element: Element, good: int, values: list[int], words: Words) -> N
     if element.childElementCount == 0:
         copy = dom.stamp("pile-template")
         element.append(copy.firstElementChild, copy.lastElementChild)
-        name = element.firstElementChild
-        dom.art(name.firstElementChild, "mark-" + kind)
     label = words.say("goods." + kind)
     element.firstElementChild.lastElementChild.textContent = label
     element.classList.toggle("is-empty", not values)

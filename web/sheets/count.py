@@ -49,6 +49,10 @@ class Count(SeedSheet):
         self._run += 1
         self._tally = self.host.room.count()
         self._steps = self._write(self._tally)
+        if self.host.motion.on:
+            for group, _ in self._steps.groups():
+                for element in group:
+                    element.style.visibility = "hidden"
 
     def opened(self) -> None:
         """Tell the count, row after row."""
@@ -129,9 +133,6 @@ class Count(SeedSheet):
     async def _tell(self, tally: Tally, steps: Steps, run: int) -> None:
         host = self.host
         if host.motion.on:
-            for group, _ in steps.groups():
-                for element in group:
-                    element.style.visibility = "hidden"
             for group, turning in steps.groups():
                 await asyncio.sleep(STEP)
                 if run != self._run:
@@ -161,7 +162,6 @@ def _sold(words: Words, kind: str, tokens: int, rupees: int) -> Element:
     chip = dom.stamp("sold-template")
     goods = words.say("goods." + kind) if kind else words.say("count.before")
     chip.dataset.good = kind
-    dom.art(chip.firstElementChild, "mark-" + (kind or "purse"))
     what = words.say("count.sold", goods=goods, tokens=words.count("count.goods", tokens), rupees=words.rupees(rupees))
     chip.setAttribute("aria-label", what)
     chip.title = what

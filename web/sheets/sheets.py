@@ -42,8 +42,13 @@ class Sheets:
 
     def drop(self, name: str) -> None:
         """Open a sheet over whatever else is open."""
+        self.get(name).fill()
+        self.raise_filled(name)
+
+    def raise_filled(self, name: str) -> None:
+        """The same with one that has been written already, in a task of its own: to write a large sheet and to show
+        it are both work for the browser."""
         sheet = self.get(name)
-        sheet.fill()
         self._pile = [other for other in self._open() if other != name] + [name]
         if not sheet.dialog.open:
             sheet.dialog.showModal()
