@@ -236,26 +236,33 @@ PLAY_ON = """(pace) => new Promise((done) => {
 })"""
 
 
-def one_match(visitor: Visitor, address: str) -> dict[str, float]:
-    """What a match is like: how the clicks of a mouse feel in its first turns, and the longest it was ever busy."""
-    found = {}
-    for figure in ("clicks", "tasks"):
-        context = visitor.arrive()
-        page = visitor.open(context, address, PLAYED_BEFORE)
-        when_ready(page, "opponent")
-        page.wait_for_timeout(AWAY)
-        page.evaluate("() => { probe.clicks.length = probe.tasks.length = 0 }")
-        if figure == "clicks":
-            click_through(page, random.Random(2), TURNS, PACE)
-        else:
-            moves = float(page.evaluate(PLAY_ON, PACE))
-        found[figure] = sorted(page.evaluate("(figure) => probe[figure]", figure))
-        context.close()
-    clicks = found["clicks"]
+def clicking(visitor: Visitor, address: str) -> dict[str, float]:
+    """How the clicks of a mouse feel in the first turns of a match."""
+    context, page = _at_rest(visitor, address)
+    click_through(page, random.Random(2), TURNS, PACE)
+    clicks = sorted(page.evaluate("probe.clicks"))
+    context.close()
     return {
         "clicks": len(clicks),
         "click": statistics.median(clicks),
         "slow click": clicks[len(clicks) * 95 // 100],
-        "task": max(found["tasks"], default=0),
-        "moves": moves,
     }
+
+
+def whole_match(visitor: Visitor, address: str) -> dict[str, float]:
+    """The longest that the page was ever busy in a match, which it plays by itself."""
+    context, page = _at_rest(visitor, address)
+    moves = float(page.evaluate(PLAY_ON, PACE))
+    tasks = page.evaluate("probe.tasks")
+    context.close()
+    return {"task": max(tasks, default=0), "moves": moves}
+
+
+def _at_rest(visitor: Visitor, address: str) -> tuple[BrowserContext, Page]:
+    """A page that has done all that its start brings with it."""
+    context = visitor.arrive()
+    page = visitor.open(context, address, PLAYED_BEFORE)
+    when_ready(page, "opponent")
+    page.wait_for_timeout(AWAY)
+    page.evaluate("() => { probe.clicks.length = probe.tasks.length = 0 }")
+    return context, page
