@@ -92,6 +92,12 @@ def test_the_table_is_shown_empty_only_if_it_takes_long_though_all_has_come(page
     page.evaluate(PASSED, "imported")
     root, table = page.locator("html"), page.locator(".table")
     assert held
+    # On a phone nothing is ever only a moment away.
+    wide = page.viewport_size
+    assert wide
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(table).to_be_visible()
+    page.set_viewport_size(wide)
     for look, state in (("", "loading"), ("100", "loading"), ("500", "waiting")):
         page.evaluate("(look) => looks[look]?.()", look)
         expect(root).to_have_attribute("data-page", state)
