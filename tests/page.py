@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from browser import later
+from browser import later, tasks
 from doors.intents import perform
 from doors.keys import At
 from host import Host
@@ -19,6 +19,8 @@ from jaipur.lab.tools import WEB
 
 # Here every module lies where it is imported from.
 later.came("later.bin")
+# And there is nobody who would paint or listen meanwhile.
+tasks.PAUSE = 0
 
 
 def page_modules() -> list[Path]:

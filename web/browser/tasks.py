@@ -2,6 +2,8 @@
 
 import asyncio
 
+# In seconds. A pause of nothing lets nobody in, and one of a millisecond may be over before anybody looks.
+PAUSE = 0.005
 _running: list[object] = []
 
 
@@ -12,9 +14,8 @@ def soon(work: object) -> None:
 
 
 async def pause() -> None:
-    """Let the browser paint and listen. A pause of nothing lets nobody in, and one of a millisecond may be over before
-    anybody looks."""
-    await asyncio.sleep(0.005)
+    """Let the browser paint and listen."""
+    await asyncio.sleep(PAUSE)
 
 
 async def _hold(work: object) -> None:
