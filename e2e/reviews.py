@@ -6,7 +6,7 @@ from functools import cache
 from keep.store import MATCH, REVIEW
 from playwright.sync_api import Page, expect
 
-from e2e.table import played, reload
+from e2e.table import come_to_front, played, reload
 from jaipur.ai.review import LONG, SHORT, Review
 from jaipur.ai.review_text import format_review
 from jaipur.ai.verdicts import Why
@@ -87,5 +87,4 @@ def look_back(page: Page, review: Review | None = None) -> None:
     lay(page, review)
     page.locator("#count-review").click()
     expect(page.locator("#curve")).to_be_visible()
-    # After a reload Firefox may hold the window for inactive, with the focus where it belongs in it.
-    page.bring_to_front()
+    come_to_front(page)

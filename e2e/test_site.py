@@ -138,7 +138,6 @@ def test_nothing_that_must_never_happen_escapes_the_watch_over_every_test(page: 
     problems.clear()
 
 
-@pytest.mark.differs
 def test_a_test_finds_nothing_that_the_one_before_it_has_left_on_the_page(page: Page, shared_page: SharedPage) -> None:
     page.set_viewport_size({"width": 800, "height": 600})
     sit_down(page, save(RECORD))

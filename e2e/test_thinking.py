@@ -45,7 +45,7 @@ SHORT = next(puzzle for puzzle in PUZZLES if puzzle.view.deck_left <= 12)
 EARLY = next(n for n in NEVER_TODAYS if PUZZLES[n].view.deck_left > 24)
 
 # So many moves of a round are looked into; what was found of those before them is kept with the match.
-LEFT = 5
+LEFT = 3
 
 pytestmark = pytest.mark.worker
 

@@ -114,7 +114,7 @@ def sent(names: set[str]) -> int:
 @pytest.mark.own
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_screen_holds_in_every_language_and_none_costs_more(
+def test_no_language_costs_more_and_every_screen_holds_those_that_tell(
     page: Page, language: str, pytestconfig: pytest.Config
 ) -> None:
     sit_down(page, save(RECORD, "chandra"), {**QUICK, "language": language})
