@@ -286,14 +286,9 @@ class Host:
             self.announce(self.words.say("act.undone"))
 
     def next(self) -> None:
-        """On from the count; it is gone before anything is dealt."""
+        """On from the count."""
         self.sheets.close("count")
-        soon(self._onward(self.room))
-
-    async def _onward(self, room: Room) -> None:
-        await pause()
-        if room is self.room:
-            room.onward()
+        self.room.onward()
 
     def look(self, ply: int | None) -> None:
         """Show the table before a move that was played, or the present again."""
