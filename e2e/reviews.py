@@ -6,7 +6,7 @@ from functools import cache
 from keep.store import MATCH, REVIEW
 from playwright.sync_api import Page, expect
 
-from e2e.table import come_to_front, played, reload
+from e2e.table import played, reload
 from jaipur.ai.review import LONG, SHORT, Review
 from jaipur.ai.review_text import format_review
 from jaipur.ai.verdicts import Why
@@ -87,4 +87,3 @@ def look_back(page: Page, review: Review | None = None) -> None:
     lay(page, review)
     page.locator("#count-review").click()
     expect(page.locator("#curve")).to_be_visible()
-    come_to_front(page)

@@ -150,19 +150,8 @@ def sit_down(
 def expect_ready(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("data-page", "ready", timeout=PATIENCE)
     if len(page.context.pages) == 1:
-        come_to_front(page)
-
-
-def come_to_front(page: Page) -> None:
-    """Let its window be the active one: in another, elements have no focus and no key presses a button."""
-    page.bring_to_front()
-    if not page.evaluate("() => document.hasFocus()"):
-        # Firefox may take a window for active that its page does not, after another one was closed: it tells the page
-        # only when it comes from behind another.
-        assert page.context.browser
-        with page.context.browser.new_page() as other:
-            other.bring_to_front()
-            page.bring_to_front()
+        # Whose window has been behind another may be left without the focus.
+        page.bring_to_front()
 
 
 def expect_phase(page: Page, phase: str) -> None:

@@ -224,7 +224,7 @@ PLAY_ON = """(pace) => new Promise((done) => {
   let wanted = [];
   const step = () => {
     const onward = document.querySelector("#sheet-count[open] #count-next");
-    if (says.phase === "match-over" && onward) return done(Number(says.ply));
+    if (says.phase === "match-over" && onward) return done();
     if (says.phase === "round-over") onward?.click();
     else if (says.phase === "human") {
       if (!wanted.length) wanted = plan();
@@ -252,10 +252,10 @@ def clicking(visitor: Visitor, address: str) -> dict[str, float]:
 def whole_match(visitor: Visitor, address: str) -> dict[str, float]:
     """The longest that the page was ever busy in a match, which it plays by itself."""
     context, page = _at_rest(visitor, address)
-    moves = float(page.evaluate(PLAY_ON, PACE))
+    page.evaluate(PLAY_ON, PACE)
     tasks = page.evaluate("probe.tasks")
     context.close()
-    return {"task": max(tasks, default=0), "moves": moves}
+    return {"task": max(tasks, default=0)}
 
 
 def _at_rest(visitor: Visitor, address: str) -> tuple[BrowserContext, Page]:
