@@ -112,12 +112,12 @@ def bench(options: list[str]) -> None:
 
 def bench_options(given: argparse.Namespace) -> list[str]:
     """What the bench itself is told."""
-    if given.loads < 1:
+    if given.loads is not None and given.loads < 1:
         raise BuildError("A median is taken of one load at least.")
     if given.beside and not (given.beside / "index.html").exists():
         raise BuildError(f"{given.beside} is no built site: it has no index.html.")
-    options = [f"--loads={given.loads}"]
-    options += [f"--{name}" for name in ("profile", "slow") if getattr(given, name)]
+    options = [f"--{name}" for name in ("profile", "slow") if getattr(given, name)]
+    options += [f"--loads={given.loads}"] if given.loads else []
     return options + ([f"--beside={given.beside.resolve()}"] if given.beside else [])
 
 
@@ -156,7 +156,7 @@ def arguments() -> argparse.Namespace:
     measurer.add_argument("--profile", action="store_true", help="only the way from navigation to playable")
     measurer.add_argument("--slow", action="store_true", help="with the processor slowed four times")
     measurer.add_argument("--beside", type=Path, metavar="DIR", help="another built site, measured in the same turns")
-    measurer.add_argument("--loads", type=int, default=9, help="how many loads a median is taken of")
+    measurer.add_argument("--loads", type=int, help="how many loads, and matches, a median is taken of (9)")
     painter = commands.add_parser("pictures")
     painter.add_argument("--check", action="store_true", help="only tell which are out of date")
     return parser.parse_args()

@@ -1,4 +1,13 @@
-"""The built page in a real browser."""
+"""The built page in a real browser.
+
+- `test_*.py` are the tests. What they cost, and how to write one that costs little, is told in `conftest`, which gives
+  each its page (`shared_page`) and has it watched (`watch`).
+- What they have in common: `table` (sit down at a match and read what is drawn), `hands` (make a move by mouse, finger
+  or keys), `looks` (what axe finds), `puzzles`, `editor`, `reviews`, `ledgers`, `hosts`.
+- What runs them for `build.py test`: `suite`, with the `browsers` there are, a `second_chance` and a table of `times`.
+- Programs that measure, or play for long: `bench` (by its `visits`), `ledger_bench`, `hindsight`, `soak`, `clicker`;
+  `pictures` makes those of the README.
+"""
 
 import sys
 from pathlib import Path

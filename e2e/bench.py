@@ -223,7 +223,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--profile", action="store_true", help="only the way from navigation to playable, by stations")
     parser.add_argument("--slow", action="store_true", help=f"with the processor slowed {SLOWED} times by the browser")
     parser.add_argument("--beside", type=Path, metavar="DIR", help="another built site, measured in the same turns")
-    parser.add_argument("--loads", type=int, default=LOADS, help="how many loads a median is taken of")
+    parser.add_argument("--loads", type=int, default=LOADS, help="how many loads, and matches, a median is taken of")
     return parser.parse_args()
 
 

@@ -33,7 +33,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 from pytest_playwright.pytest_playwright import ArtifactsRecorder
 
 from e2e.browsers import launch_options
-from e2e.second_chance import SecondChance
+from e2e.second_chance import SecondChance, browser_of
 from e2e.shared_page import SharedPage
 from e2e.table import NO_WORKER, UNPAINTED, paint
 from e2e.times import Times
@@ -66,10 +66,6 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Chromium gets everything, the others what browsers differ in; none of them what it cannot be made to do."""
     everything = config.getoption("--everything")
-
-    def browser_of(item: pytest.Item) -> str:
-        callspec = getattr(item, "callspec", None)
-        return str(callspec.params.get("browser_name")) if callspec else ""
 
     def wanted(item: pytest.Item) -> bool:
         if browser_of(item) == "chromium":

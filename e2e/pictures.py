@@ -19,8 +19,7 @@ from e2e.hands import Mouse
 from e2e.looks import DESKTOP, PHONE
 from e2e.puzzles import LINES, verdict, worst
 from e2e.reviews import finished, look_back
-from e2e.table import NO_WORKER, QUICK, RECORD, expect_phase, save, sit_down, wait_until_still
-from e2e.test_sizes import RECORD as COLOURFUL
+from e2e.table import COLOURFUL, NO_WORKER, QUICK, RECORD, expect_phase, save, sit_down, wait_until_still
 from jaipur.ai.reviewer import Reviewer
 from jaipur.lab.preview import HEIGHT, PICTURE, WIDTH
 from jaipur.lab.serving import serve

@@ -2,13 +2,25 @@
 
 A busy machine can starve a browser past a test's patience; a test that needs a second chance for any other reason has
 a fault, or has found one. So each is named at the end, and where CI is set the run fails for it, unless the test says
-itself what is known: `@pytest.mark.stumbles(reason="…")`.
+itself what is known of it: `@pytest.mark.stumbles("firefox", reason="…")`, which excuses it in that browser alone.
 """
 
 import os
 from collections.abc import Generator
 
 import pytest
+
+
+def browser_of(item: pytest.Item) -> str:
+    """The browser a test runs in."""
+    callspec = getattr(item, "callspec", None)
+    return str(callspec.params.get("browser_name")) if callspec else ""
+
+
+def excuse(item: pytest.Item) -> str:
+    """What is known of why a test stumbles in the browser it ran in; nothing where it has to stand."""
+    known = item.get_closest_marker("stumbles")
+    return str(known.kwargs["reason"]) if known and browser_of(item) in known.args else ""
 
 
 class SecondChance:
@@ -24,8 +36,7 @@ class SecondChance:
         if report.failed:
             self.failed.add(item.nodeid)
         elif report.when == "call" and report.passed:
-            known = item.get_closest_marker("stumbles")
-            self.passed[item.nodeid] = str(known.kwargs.get("reason", "")) if known else ""
+            self.passed[item.nodeid] = excuse(item)
         return report
 
     def unexplained(self) -> list[str]:

@@ -18,6 +18,8 @@ PATIENCE = 60_000
 # A match in progress, the human to move: silver, two leather and two camels in the market; in hand silver, spice,
 # three leather and cloth, seven camels beside it.
 RECORD = "24/0/xPL-KK/s1C/s2G/s1P/k/tD/xSLL-KKK/s1L/k/tD"
+# Another, with all there can be to see: a full hand of all six goods, camels beside it, four goods in the market.
+COLOURFUL = "jei/0/k/xDG-CP/xCP-DG/tG/xDL-PP/k/xCPP-DKK/k/xDGL-SCP/xSCCPP-DGGLK"
 QUICK: dict[str, str | bool] = {"language": "en", "speed": "instant", "motion": False}
 
 # Kept from the first load on, so that a reload finds what the page itself has saved.

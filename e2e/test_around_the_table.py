@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.hands import Mouse
-from e2e.looks import open_sheet
+from e2e.looks import CLOSE, open_sheet
 from e2e.table import (
     LEARN,
     QUICK,
@@ -103,6 +103,34 @@ def test_the_log_shows_the_line_that_is_looked_at_or_the_last_one_whatever_the_w
     expect(log).to_have_attribute("data-more", "")
     log.locator(".sheet-body").evaluate("(body) => body.scrollTo(0, body.scrollHeight)")
     expect(log).not_to_have_attribute("data-more", "")
+
+
+# Opens the count, and goes on before any of it has come to light; how much of it was to be seen.
+GO_ON_EARLY = """() => {
+    document.getElementById("act-button").click();
+    const last = [...document.querySelectorAll("#count .ledger-total, #count-verdict")];
+    const seen = last.map((part) => getComputedStyle(part).visibility);
+    document.getElementById("count-next").click();
+    return seen;
+}"""
+ENDED = "#p=SCPP_-.9.67.18.266_DDGGS.2.47.16.xyy_111010_44476A_?5/?2/?5_1_0_-~3dftca97"
+
+
+def test_the_count_comes_to_light_step_by_step_and_whoever_does_not_wait_loses_none_of_the_next(page: Page) -> None:
+    sit_down(page, save(played(1).record()), {**QUICK, "motion": True})
+    verdict = page.locator("#count-verdict")
+    expect(verdict).to_be_visible()
+    expect(page.locator("#count .seal.is-hanging")).to_be_visible()
+    page.keyboard.press("Escape")
+    assert page.evaluate(GO_ON_EARLY) == ["hidden"] * 3
+    expect(page.locator("html")).to_have_attribute("data-round", "1")
+    open_sheet(page, "settings")
+    page.locator("#set-motion").uncheck()
+    page.evaluate(CLOSE)
+    page.evaluate("(link) => { location.hash = link }", ENDED)
+    expect(verdict).to_contain_text("Player 1 wins the round")
+    expect(verdict).to_be_visible()
+    expect(page.locator("#count .ledger-total").last).to_be_visible()
 
 
 def test_settings_hold_at_once_and_after_a_reload(page: Page) -> None:

@@ -18,7 +18,7 @@ def at(page: Page, ply: int) -> None:
 
 # In Firefox, where it is run with --everything, Playwright may find the focus nowhere after other tests; with this one
 # alone it never did, under load either.
-@pytest.mark.stumbles(reason="after other tests, Firefox under remote control may leave the focus nowhere")
+@pytest.mark.stumbles("firefox", reason="after other tests, Firefox under remote control may leave the focus nowhere")
 def test_a_whole_review_by_keyboard(page: Page) -> None:
     sit_down(page, None)
     look_back(page)

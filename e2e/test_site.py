@@ -92,7 +92,7 @@ def test_the_table_is_shown_empty_only_if_it_takes_long_though_all_has_come(page
     page.evaluate(PASSED, "imported")
     root, table = page.locator("html"), page.locator(".table")
     assert held
-    # On a phone nothing is ever only a moment away.
+    # In a narrow window it is shown at once (css/table.css).
     wide = page.viewport_size
     assert wide
     page.set_viewport_size({"width": 390, "height": 844})

@@ -12,13 +12,12 @@ from say.words import Words
 from e2e import reviews
 from e2e.hands import Mouse
 from e2e.looks import TOO_SMALL
-from e2e.table import LEARN, QUICK, expect_phase, save, sit_down, wait_for_rival
+from e2e.table import COLOURFUL, LEARN, QUICK, expect_phase, save, sit_down, wait_for_rival
 from jaipur.lab.tools import WEB
 from jaipur.moves import split
 from jaipur.notation import parse_move
 
 # Seven cards in hand, two camels, and hardly a longer sentence is ever said than the one about the rival's last move.
-RECORD = "jei/0/k/xDG-CP/xCP-DG/tG/xDL-PP/k/xCPP-DKK/k/xDGL-SCP/xSCCPP-DGGLK"
 PUZZLE = "#p2=DGGLK_DGCPLLs.2.0.0.-_SCCPP?2.4.0.0.-_555779_000000_?7/?6/?5_0_2_?30~g84mpk~l12"
 LONGEST = "xDGL-SCP"
 
@@ -185,7 +184,7 @@ LANGUAGE = "fr"
 
 @pytest.mark.slow
 def test_the_whole_table_is_in_the_window_at_every_size_and_no_toast_lies_over_it(page: Page) -> None:
-    sit_down(page, save(RECORD, "chandra"), {**QUICK, "language": LANGUAGE})
+    sit_down(page, save(COLOURFUL, "chandra"), {**QUICK, "language": LANGUAGE})
     assert wait_for_rival(page) == "human"
     wrong = {}
     # Last of all the one where all is to be seen, and to be pressed: there the way goes on.
@@ -204,7 +203,7 @@ def test_the_whole_table_is_in_the_window_at_every_size_and_no_toast_lies_over_i
 
 
 def test_a_large_window_shows_everything_larger_and_leaves_no_empty_bands(page: Page) -> None:
-    sit_down(page, save(RECORD, "chandra"))
+    sit_down(page, save(COLOURFUL, "chandra"))
     measures = """() => {
         const box = (query) => document.querySelector(query).getBoundingClientRect();
         const size = (query) => parseFloat(getComputedStyle(document.querySelector(query)).fontSize);
@@ -230,7 +229,7 @@ def test_a_large_window_shows_everything_larger_and_leaves_no_empty_bands(page: 
 @pytest.mark.chromium_only(reason="no other tells how often it styles a page")
 def test_choosing_a_card_styles_the_table_no_more_than_a_few_times(page: Page) -> None:
     """Where the table's height had to be found by trying, a click styled all of it eleven times (body, in base.css)."""
-    sit_down(page, save(RECORD, "chandra"))
+    sit_down(page, save(COLOURFUL, "chandra"))
     browser = page.context.new_cdp_session(page)
     browser.send("Performance.enable")
 

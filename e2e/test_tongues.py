@@ -15,9 +15,9 @@ from e2e.editor import open_editor
 from e2e.hands import Mouse
 from e2e.looks import CLOSE, SIDEWAYS, open_sheet, opens
 from e2e.puzzles import LINES, worst
-from e2e.table import LEARN, QUICK, press, save, sit_down
+from e2e.table import COLOURFUL, LEARN, QUICK, press, save, sit_down
 from e2e.test_everyone import SHEETS
-from e2e.test_sizes import PUZZLE, RECORD, WRONG, choose_the_longest, look_back, refuse, resize
+from e2e.test_sizes import PUZZLE, WRONG, choose_the_longest, look_back, refuse, resize
 from e2e.visits import ASKED_BEFORE
 from jaipur.lab.tools import DIST
 from jaipur.puzzles import parse_puzzle
@@ -114,10 +114,10 @@ def sent(names: set[str]) -> int:
 @pytest.mark.own
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_language_costs_more_and_every_screen_holds_those_that_tell(
+def test_no_language_costs_more_and_screens_hold_the_longest(
     page: Page, language: str, pytestconfig: pytest.Config
 ) -> None:
-    sit_down(page, save(RECORD, "chandra"), {**QUICK, "language": language})
+    sit_down(page, save(COLOURFUL, "chandra"), {**QUICK, "language": language})
     place = urlsplit(page.url).path
     names = {urlsplit(address).path.removeprefix(place) or "index.html" for address in page.evaluate(ASKED_BEFORE)}
     texts = f"i18n/{language}.json"

@@ -267,6 +267,25 @@ def test_the_count_of_a_match_goes_on_to_the_next_round_and_of_all_of_it_to_a_ne
     assert set(page.room.shares()) == {"match", "challenge", "position"}
 
 
+@pytest.mark.parametrize("meanwhile", ["nothing", "looked back"])
+def test_the_count_comes_by_itself_unless_the_player_does_something_else_meanwhile(
+    monkeypatch: pytest.MonkeyPatch, meanwhile: str
+) -> None:
+    """It is written in one task and shown in the next: in between, the browser may bring a click."""
+    page = Page(some_match())
+    to_the_end(page.session)
+    shown: list[str] = []
+    monkeypatch.setattr(page.sheets, "raise_filled", shown.append)
+
+    async def click() -> None:
+        if meanwhile == "looked back":
+            page.look(0)
+
+    monkeypatch.setattr("host.pause", click)
+    page.run(lambda: soon(page.count_soon()))
+    assert shown == (["count"] if meanwhile == "nothing" else [])
+
+
 def test_the_count_of_a_position_is_told_beside_that_of_whoever_sent_it() -> None:
     page = Page(some_match())
     room = PositionRoom(page, PositionSession(parse_view(ENDING), 5, parse_ending("w12")))

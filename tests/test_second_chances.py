@@ -14,7 +14,7 @@ def pytest_addoption(parser):
     parser.addoption("--second-chance", action="store_true")
 
 def pytest_configure(config):
-    config.addinivalue_line("markers", "stumbles(reason): known")
+    config.addinivalue_line("markers", "stumbles(browser, reason): known")
     if config.getoption("--second-chance"):
         config.pluginmanager.register(SecondChance())
 """
@@ -31,10 +31,12 @@ def better_the_second_time(name):
 def test_that_is_fine(): pass
 """
 UNEXPLAINED = "def test_a_riddle(): better_the_second_time('riddle')\n"
-EXPLAINED = """
-@pytest.mark.stumbles(reason="it is known why")
-def test_a_known_case(): better_the_second_time('known')
+KNOWN = """
+@pytest.mark.parametrize("browser_name", ["%s"])
+@pytest.mark.stumbles("firefox", reason="it is known why")
+def test_a_known_case(browser_name): better_the_second_time('known')
 """
+EXPLAINED, ELSEWHERE = KNOWN % "firefox", KNOWN % "chromium"
 WRONG = "def test_that_is_wrong(): assert False\n"
 
 
@@ -52,9 +54,17 @@ def run(folder: Path, tests: str) -> int:
         (UNEXPLAINED, "", 0),
         (UNEXPLAINED, "true", 1),
         (EXPLAINED, "true", 0),
+        (ELSEWHERE, "true", 1),
         (UNEXPLAINED + WRONG, "", 1),
     ],
-    ids=["all is well", "unexplained here", "unexplained where CI is set", "explained", "wrong"],
+    ids=[
+        "all is well",
+        "unexplained here",
+        "unexplained where CI is set",
+        "explained",
+        "explained for another browser",
+        "wrong",
+    ],
 )
 def test_a_second_chance_is_told_and_counts_as_a_failure_where_ci_is_set(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], tests: str, ci: str, status: int
@@ -66,6 +76,7 @@ def test_a_second_chance_is_told_and_counts_as_a_failure_where_ci_is_set(
     assert run(tmp_path, tests) == status
     told = capfd.readouterr().out
     assert ("test_a_riddle: nobody knows why yet" in told) == (UNEXPLAINED in tests)
-    assert ("test_a_known_case: it is known why" in told) == (tests == EXPLAINED)
+    assert ("test_a_known_case[firefox]: it is known why" in told) == (tests == EXPLAINED)
+    assert ("test_a_known_case[chromium]: nobody knows why yet" in told) == (tests == ELSEWHERE)
     assert ("1 failed and passed when run again" in told) == bool(tests)
     assert "test_that_is_fine" not in told

@@ -238,6 +238,8 @@ class Host:
         await pause()
         if wanted():
             self.sheets.raise_filled("count")
+            # Something may have been found out since it was written.
+            self.sheets.refresh("count")
 
     def open_count(self) -> None:
         """Open the count, over whatever else is open."""

@@ -2,7 +2,8 @@
 
 import asyncio
 
-# In seconds. A pause of nothing lets nobody in, and one of a millisecond may be over before anybody looks.
+# In seconds. A pause of nothing lets nobody in, and one of a millisecond may be over before the browser has seen to
+# what waits: five are enough for it, and for a frame that is due.
 PAUSE = 0.005
 _running: list[object] = []
 

@@ -16,19 +16,20 @@ OFFERS = ("review", "share", "rematch")
 
 
 class Steps:
-    """What comes to light together, in the order in which it does."""
+    """What comes to light together, in the order in which it does, and by which motion."""
 
     def __init__(self) -> None:
         self.goods: list[Element] = []
         self.bonuses: list[Element] = []
         self.camels: list[Element] = []
         self.totals: list[Element] = []
+        self.seals: list[Element] = []
         self.last: list[Element] = [dom.by_id("count-verdict"), dom.by_id("count-beside")]
 
-    def groups(self) -> list[tuple[list[Element], bool]]:
-        """Groups of elements, and whether they are turned over: bonuses one by one, all else on both sides at once."""
-        before = [(self.goods, False)] + [([token], True) for token in self.bonuses]
-        return before + [(self.camels, False), (self.totals, False), (self.last, False)]
+    def groups(self) -> list[tuple[list[Element], str]]:
+        """Bonuses one by one, all else on both sides at once; the seal is hung beside what is said last."""
+        before = [(self.goods, "")] + [([token], "is-turning") for token in self.bonuses]
+        return before + [(self.camels, ""), (self.totals, ""), (self.seals, "is-hanging"), (self.last, "")]
 
 
 class Count(SeedSheet):
@@ -39,6 +40,7 @@ class Count(SeedSheet):
     def __init__(self, host: Host, name: str) -> None:
         super().__init__(host, name)
         self._run = 0
+        self._slowly = False
 
     def closed(self) -> None:
         """Whatever is still to be told is not."""
@@ -49,10 +51,11 @@ class Count(SeedSheet):
         self._run += 1
         self._tally = self.host.room.count()
         self._steps = self._write(self._tally)
-        if self.host.motion.on:
-            for group, _ in self._steps.groups():
-                for element in group:
-                    element.style.visibility = "hidden"
+        # Some of it is there for good: whoever went on before it had come to light finds it as it was left.
+        self._slowly = self.host.motion.on
+        for group, _ in self._steps.groups():
+            for element in group:
+                element.style.visibility = "hidden" if self._slowly else ""
 
     def opened(self) -> None:
         """Tell the count, row after row."""
@@ -105,7 +108,7 @@ class Count(SeedSheet):
         seal = element.children.item(1)
         if ledger.won:
             seal.classList.add("is-won")
-            steps.last.append(seal)
+            steps.seals.append(seal)
         else:
             seal.remove()
         goods = _row(words.count("count.goods", ledger.tokens), ledger.goods)
@@ -132,15 +135,17 @@ class Count(SeedSheet):
 
     async def _tell(self, tally: Tally, steps: Steps, run: int) -> None:
         host = self.host
-        if host.motion.on:
-            for group, turning in steps.groups():
+        if self._slowly:
+            for group, motion in steps.groups():
+                if not group:
+                    continue
                 await asyncio.sleep(STEP)
                 if run != self._run:
                     return
                 for element in group:
                     element.style.visibility = ""
-                    if turning:
-                        element.classList.add("is-turning")
+                    if motion:
+                        element.classList.add(motion)
                 host.sound.play("coin")
         host.sound.play("seal")
         if run == self._run:

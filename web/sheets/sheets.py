@@ -46,8 +46,7 @@ class Sheets:
         self.raise_filled(name)
 
     def raise_filled(self, name: str) -> None:
-        """The same with one that has been written already, in a task of its own: to write a large sheet and to show
-        it are both work for the browser."""
+        """Open one that was filled before: to write a large sheet is one task for the browser, to show it another."""
         sheet = self.get(name)
         self._pile = [other for other in self._open() if other != name] + [name]
         if not sheet.dialog.open:
