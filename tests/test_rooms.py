@@ -267,7 +267,7 @@ def test_the_count_of_a_match_goes_on_to_the_next_round_and_of_all_of_it_to_a_ne
     assert set(page.room.shares()) == {"match", "challenge", "position"}
 
 
-@pytest.mark.parametrize("meanwhile", ["nothing", "looked back"])
+@pytest.mark.parametrize("meanwhile", ["nothing", "looked back", "opened a sheet"])
 def test_the_count_comes_by_itself_unless_the_player_does_something_else_meanwhile(
     monkeypatch: pytest.MonkeyPatch, meanwhile: str
 ) -> None:
@@ -280,6 +280,8 @@ def test_the_count_comes_by_itself_unless_the_player_does_something_else_meanwhi
     async def click() -> None:
         if meanwhile == "looked back":
             page.look(0)
+        elif meanwhile == "opened a sheet":
+            monkeypatch.setattr("host.dom.first", {"dialog[open]": True}.get)
 
     monkeypatch.setattr("host.pause", click)
     page.run(lambda: soon(page.count_soon()))
