@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Dialog, Page, expect
 from e2e.editor import open_editor
 from e2e.looks import SEEN, check_axe, open_sheet, violations
 from e2e.puzzles import LINES, check_own_match, play, verdict, visit, worst
-from e2e.table import QUICK, RECORD, check_no_drift, save, sit_down
+from e2e.table import PATIENCE, QUICK, RECORD, check_no_drift, save, sit_down
 from jaipur.match import Match
 from jaipur.moves import legal_moves
 from jaipur.notation import format_view, parse_link
@@ -88,7 +88,8 @@ def test_a_picture_of_the_table_is_saved(page: Page) -> None:
 
 
 # Follow a link to where something is said: what that is, in which toasts, and where one is then.
-FOLLOW = """(text) => new Promise((done) => {
+FOLLOW = """([text, patience]) => new Promise((done, fail) => {
+    setTimeout(() => fail(new Error("Nothing was said.")), patience);
     const toasts = document.getElementById("toasts");
     toasts.replaceChildren();
     new MutationObserver((_, seen) => {
@@ -116,7 +117,7 @@ def test_bad_links_get_one_sentence_and_nothing_is_lost(page: Page, problems: li
     page.on("dialog", note)
     market = page.locator("#market-cards .card-name").all_inner_texts()
     for name, text in BAD_LINKS.items():
-        said, address, mode = page.evaluate(FOLLOW, text)
+        said, address, mode = page.evaluate(FOLLOW, [text, PATIENCE])
         assert len(said) == 1 and SENTENCE.match(said[0]), (name, said)
         assert "#" not in address, name
         assert mode is None, name

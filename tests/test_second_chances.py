@@ -1,11 +1,13 @@
-"""What fails and passes when run again is named, and is a failure where nobody is there to read it."""
+"""What fails and passes when run again is named, and is a failure where nobody is there to read it; nothing hangs."""
 
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from e2e import suite
+from jaipur.lab.tools import ROOT
 
 CONFTEST = """
 from e2e.second_chance import SecondChance
@@ -80,3 +82,20 @@ def test_a_second_chance_is_told_and_counts_as_a_failure_where_ci_is_set(
     assert ("test_a_known_case[chromium]: nobody knows why yet" in told) == (tests == ELSEWHERE)
     assert ("1 failed and passed when run again" in told) == bool(tests)
     assert "test_that_is_fine" not in told
+
+
+@pytest.mark.slow
+def test_a_test_that_would_wait_for_ever_is_red_and_the_others_are_run(tmp_path: Path) -> None:
+    waits = "import threading\ndef test_that_waits(): threading.Event().wait()\ndef test_that_is_fine(): pass\n"
+    (tmp_path / "test_it.py").write_text(waits, encoding="utf-8")
+    # By our own settings, but sooner.
+    ours: list[str | Path] = ["-c", ROOT / "pyproject.toml", "-o", "timeout=2", "-o", f"cache_dir={tmp_path}"]
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-n", "1", *ours, "-o", "addopts=", tmp_path],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert "FAILED test_it.py::test_that_waits" in done.stdout
+    assert "1 failed, 1 passed" in done.stdout
