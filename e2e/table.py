@@ -107,6 +107,9 @@ LEARN = """() => new Promise((done) => {
     there();
 })"""
 
+# What was closed on the page has taken its entry in the browser's history along.
+SETTLED = "async () => { while (history.state) await new Promise((done) => setTimeout(done, 20)); }"
+
 
 def paint(page: Page) -> None:
     """Have the page painted, as long as it is not loaded anew."""

@@ -11,6 +11,7 @@ from e2e.table import (
     LEARN,
     QUICK,
     RECORD,
+    SETTLED,
     check_no_drift,
     expect_phase,
     expect_ready,
@@ -31,7 +32,7 @@ def test_a_new_match_is_dealt_as_asked_and_a_wrong_seed_is_explained(page: Page)
     sheet.locator("input[value=human]").check()
     expect(starters).to_have_text(["Drawn by lot", "First player", "Second player"])
     # A name is never cut in silence.
-    sheet.locator("#new-name-1").fill("Maharani Gayatri Devi of Jaipur")
+    sheet.locator("#new-name-1").press_sequentially("Maharani Gayatri Devi of Jaipur")
     sheet.locator("[data-intent=new-match]").click()
     expect(sheet.locator("#new-error")).to_have_text("A name has 20 signs at most, and this one 31: shorten it.")
     expect(sheet.locator("#new-name-1")).to_be_focused()
@@ -108,8 +109,9 @@ def test_the_log_shows_the_line_that_is_looked_at_or_the_last_one_whatever_the_w
 # Opens the count, and goes on before any of it has come to light; how much of it was to be seen.
 GO_ON_EARLY = """() => {
     document.getElementById("act-button").click();
-    const last = [...document.querySelectorAll("#count .ledger-total, #count-verdict")];
-    const seen = last.map((part) => getComputedStyle(part).visibility);
+    const bonuses = ".ledger-row:nth-of-type(2) .ledger-value";
+    const last = document.querySelectorAll(`#count :is(.ledger-total, ${bonuses}), #count-verdict`);
+    const seen = [...last].map((part) => getComputedStyle(part).visibility);
     document.getElementById("count-next").click();
     return seen;
 }"""
@@ -120,13 +122,14 @@ def test_the_count_comes_to_light_step_by_step_and_whoever_does_not_wait_loses_n
     sit_down(page, save(played(1).record()), {**QUICK, "motion": True})
     verdict = page.locator("#count-verdict")
     expect(verdict).to_be_visible()
-    expect(page.locator("#count .seal.is-hanging")).to_be_visible()
+    expect(page.locator("#count .ledger > .seal.is-hung")).to_be_visible()
     page.keyboard.press("Escape")
-    assert page.evaluate(GO_ON_EARLY) == ["hidden"] * 3
+    assert page.evaluate(GO_ON_EARLY) == ["hidden"] * 5
     expect(page.locator("html")).to_have_attribute("data-round", "1")
     open_sheet(page, "settings")
     page.locator("#set-motion").uncheck()
     page.evaluate(CLOSE)
+    page.evaluate(SETTLED)
     page.evaluate("(link) => { location.hash = link }", ENDED)
     expect(verdict).to_contain_text("Player 1 wins the round")
     expect(verdict).to_be_visible()
@@ -229,7 +232,7 @@ def test_the_browsers_back_closes_what_was_opened_last_and_stays_on_the_page(pag
     page.locator(".bar [data-sheet=menu]").click()
     page.keyboard.press("Escape")
     expect(page.locator("dialog[open]")).to_have_count(0)
-    page.evaluate("async () => { while (history.state) await new Promise((done) => setTimeout(done, 20)); }")
+    page.evaluate(SETTLED)
     expect(page).to_have_url(here)
 
 

@@ -55,7 +55,7 @@ def check_count(page: Page, match: Match) -> None:
     result = match.results[-1]
     totals = page.locator("#count .ledger-total b")
     expect(totals).to_have_text([str(result.rupees[0]), str(result.rupees[1])])
-    expect(page.locator("#count .ledger.is-winner")).to_have_count(0 if result.winner is None else 1)
+    expect(page.locator("#count .ledger > .is-hung")).to_have_count(0 if result.winner is None else 1)
     if result.winner is not None:
         winner = page.locator(f"#count .ledger[data-seat={'you' if result.winner == 0 else 'rival'}]")
         expect(winner.locator(".seal.is-won")).to_be_visible()

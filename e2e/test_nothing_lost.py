@@ -4,7 +4,7 @@ import json
 
 import pytest
 from play.session import reply_seed
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from e2e.hands import Mouse
 from e2e.table import (
@@ -136,8 +136,12 @@ def test_two_copies_of_the_site_on_one_host_keep_their_matches_apart(page: Page)
     sit_down(page, save(RECORD))
     first = page.evaluate("localStorage.getItem('jaipur.match')")
     other = page.context.new_page()
+
     # Another copy, below a path of its own, of the same files.
-    other.route("**/copy/**", lambda route: route.continue_(url=route.request.url.replace("/copy/", "/")))
+    def answer(route: Route) -> None:
+        route.fulfill(response=route.fetch(url=route.request.url.replace("/copy/", "/")))
+
+    other.route("**/copy/**", answer)
     other.goto("copy/", wait_until="commit")
     expect_ready(other)
     # It begins with what was there before it came, and nothing of the first one is touched by it.

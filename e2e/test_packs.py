@@ -7,14 +7,12 @@ from playwright.sync_api import Page, expect
 from e2e.hands import Mouse
 from e2e.looks import SEEN, check_screen
 from e2e.puzzles import LINES, check_own_match, verdict, visit, worst
-from e2e.table import press, reload
+from e2e.table import SETTLED, press, reload
 from jaipur.notation import parse_link
 from jaipur.puzzles import parse_puzzle
 
 PUZZLES = [parse_puzzle(line) for line in LINES[:3]]
 FILE = f"# jaipur pack: Club <b>evening</b>\n# title: First\n{LINES[0]}\n# title: Second\n{LINES[1]}\n{LINES[2]}\n"
-# The page has taken away the entry of the verdict in the browser's history.
-SETTLED = "async () => { while (history.state) await new Promise((done) => setTimeout(done, 20)); }"
 HASH = "(link) => { location.hash = link }"
 
 

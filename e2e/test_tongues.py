@@ -15,7 +15,7 @@ from e2e.editor import open_editor
 from e2e.hands import Mouse
 from e2e.looks import CLOSE, SIDEWAYS, open_sheet, opens
 from e2e.puzzles import LINES, worst
-from e2e.table import COLOURFUL, LEARN, QUICK, press, save, sit_down
+from e2e.table import COLOURFUL, LEARN, QUICK, SETTLED, press, save, sit_down
 from e2e.test_everyone import SHEETS
 from e2e.test_sizes import PUZZLE, WRONG, choose_the_longest, look_back, refuse, resize
 from e2e.visits import ASKED_BEFORE
@@ -213,6 +213,7 @@ def with_a_pack(page: Page, screens: Screens) -> None:
 
 
 def at_the_end(page: Page, screens: Screens) -> None:
+    page.evaluate(SETTLED)
     page.evaluate("() => history.replaceState(null, '', location.pathname)")
     reviews.lay(page)
     screens.sheet("#sheet-count")

@@ -29,7 +29,7 @@ class Steps:
     def groups(self) -> list[tuple[list[Element], str]]:
         """Bonuses one by one, all else on both sides at once; the seal is hung beside what is said last."""
         before = [(self.goods, "")] + [([token], "is-turning") for token in self.bonuses]
-        return before + [(self.camels, ""), (self.totals, ""), (self.seals, "is-hanging"), (self.last, "")]
+        return before + [(self.camels, ""), (self.totals, ""), (self.seals, "is-hung"), (self.last, "")]
 
 
 class Count(SeedSheet):
@@ -103,7 +103,6 @@ class Count(SeedSheet):
         words = self.host.words
         element = dom.stamp("ledger-template")
         element.dataset.seat = ledger.seat
-        element.classList.toggle("is-winner", ledger.won)
         element.firstElementChild.textContent = ledger.name
         seal = element.children.item(1)
         if ledger.won:
@@ -129,24 +128,23 @@ class Count(SeedSheet):
         total.lastElementChild.classList.toggle("is-range", isinstance(ledger.total, str))
         element.append(goods, bonuses, camels, total)
         steps.goods.append(goods)
-        steps.camels.append(camels)
+        # What the bonuses come to is told once all of them are turned.
+        steps.camels.extend([bonuses.lastElementChild, camels])
         steps.totals.append(total)
         return element
 
     async def _tell(self, tally: Tally, steps: Steps, run: int) -> None:
         host = self.host
-        if self._slowly:
-            for group, motion in steps.groups():
-                if not group:
-                    continue
+        for group, motion in steps.groups():
+            if group and self._slowly:
                 await asyncio.sleep(STEP)
                 if run != self._run:
                     return
-                for element in group:
-                    element.style.visibility = ""
-                    if motion:
-                        element.classList.add(motion)
                 host.sound.play("coin")
+            for element in group:
+                element.style.visibility = ""
+                if motion:
+                    element.classList.add(motion)
         host.sound.play("seal")
         if run == self._run:
             host.announce(" ".join([tally.why, tally.outcome, tally.beside]).strip())
