@@ -13,8 +13,8 @@ from e2e.test_match import after_the_first_round, check_end, play_match
 from jaipur.ai.levels import Thinker
 from jaipur.match import Match
 from jaipur.moves import legal_moves
-from jaipur.notation import format_move, parse_link
-from jaipur.rng import Rng
+from jaipur.notation import format_move, format_view, parse_link
+from jaipur.seeding import seed_of
 from jaipur.view import view_of
 
 SENT = "c=k3f9q2.2/0~human.Mira~devi~w76-64/l58-70/w81-60"
@@ -40,8 +40,7 @@ def test_a_match_is_played_by_mouse_and_then_a_challenge_with_the_cards_and_repl
         move = sorted(legal_moves(match.state))[0]
         Mouse(page).play(move)
         match.play(move)
-        seed = Rng(match.seed, 1000 + len(match.moves)).draw()
-        match.play(_reply(match, seed))
+        match.play(_reply(match))
         assert wait_for_rival(page) == "human"
     kept = json.loads(page.evaluate("link => sessionStorage.getItem('jaipur.visit.' + link)", SENT))
     assert kept["moves"] == [format_move(move) for move in match.moves]
@@ -55,8 +54,9 @@ def test_a_match_is_played_by_mouse_and_then_a_challenge_with_the_cards_and_repl
     assert saved(page)["record"] == own.record()
 
 
-def _reply(match: Match, seed: int) -> int:
-    thinker = Thinker(view_of(match.state, match.state.turn), "devi", seed)
+def _reply(match: Match) -> int:
+    view = view_of(match.state, match.state.turn)
+    thinker = Thinker(view, "devi", seed_of("devi", format_view(view), len(match.moves)))
     while not thinker.step(200):
         pass
     return thinker.move

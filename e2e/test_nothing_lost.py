@@ -3,7 +3,6 @@
 import json
 
 import pytest
-from play.session import reply_seed
 from playwright.sync_api import Page, Route, expect
 
 from e2e.hands import Mouse
@@ -22,6 +21,8 @@ from e2e.table import (
     wait_for_rival,
 )
 from jaipur.ai.levels import Thinker
+from jaipur.notation import format_view
+from jaipur.seeding import seed_of
 from jaipur.view import view_of
 
 PRESS_AND_RELOAD = """() => {
@@ -56,7 +57,8 @@ def test_a_reload_while_the_rival_thinks_gets_the_same_reply(page: Page) -> None
     match = check_no_drift(page)
     told = match.fresh()
     told.play(match.moves[0])
-    assert match.moves[1] == Thinker(view_of(told.state, 1), "asha", reply_seed(match.seed, 1)).move
+    view = view_of(told.state, 1)
+    assert match.moves[1] == Thinker(view, "asha", seed_of("asha", format_view(view), 1)).move
 
 
 def test_a_reload_when_a_round_is_over_counts_it_again_and_goes_on(page: Page) -> None:

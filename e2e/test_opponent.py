@@ -86,9 +86,8 @@ def test_the_first_reply_does_not_wait_for_the_worker_which_is_told_a_view_then_
         truth.play(move)
     told = [json.loads(call[2][0]) for call in calls]
     assert [(question["ply"], question["view"]) for question in told] == questions
-    # Beside the view only its level and a seed of its own: not the match's, from which all could be dealt again.
-    assert all(set(question) == {"ply", "view", "level", "seed"} for question in told)
-    assert not any(question["seed"] in ("24", str(truth.seed)) for question in told)
+    # Beside the view only the ply and the level, from which nothing can be dealt again.
+    assert all(set(question) == {"ply", "view", "level"} for question in told)
     assert not any("24/0" in message for message in crossed)
 
 

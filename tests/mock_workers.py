@@ -21,17 +21,17 @@ from jaipur.view import view_of
 
 STATE = deal(24, 0, dice=FIRST)
 VIEW = view_of(STATE, 0)
-PLY, SEED = 6, 77
+PLY = 6
 SECOND, HOUR = 1000, 3_600_000
 
 
 def question(level: str = "asha", whole: bool = False) -> Question:
-    return Question(PLY, format_view(VIEW), level, SEED, whole)
+    return Question(PLY, format_view(VIEW), level, whole)
 
 
 def thought(level: str = "asha") -> str:
     """The move of a level that thinks its whole budget."""
-    thinker = Thinker(VIEW, level, SEED)
+    thinker = Thinker(VIEW, level, question(level).seed)
     while not thinker.step(500):
         pass
     return format_move(thinker.move)
@@ -180,7 +180,7 @@ class Desk:
         return await self.mind.move(question())
 
     async def weigh(self, answer: str = TOLD, budget: int = 40) -> list[Evaluation]:
-        return await self.mind.weigh(VIEW, answer, SEED, budget)
+        return await self.mind.weigh(VIEW, answer, budget)
 
 
 def passed() -> float:

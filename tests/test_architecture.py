@@ -7,7 +7,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 # Each module may import those before it.
-LAYERS = ["cards", "refusals", "errors", "spelling", "seats", "rng", "state", "moves", "rules", "view"]
+LAYERS = ["cards", "refusals", "errors", "spelling", "seats", "rng", "seeding", "state", "moves", "rules", "view"]
 LAYERS += ["writing", "records", "reading", "rounds", "packs", "notation", "match"]
 # What MicroPython has of the standard library and the engine may use.
 EVERYWHERE = {"array", "binascii", "gc", "json", "math", "os", "struct", "sys"}

@@ -6,7 +6,7 @@ import pytest
 from keep.store import MATCH, VISIT, WELCOMED
 from play.challenge import ChallengeSession, challenge_of
 from play.names import HUMAN, LEVELS
-from play.session import Session, reply_seed
+from play.session import Session
 from play.table import Table
 from rooms.challenge import ChallengeRoom
 from say.words import LANGUAGES
@@ -82,11 +82,11 @@ def test_whoever_is_challenged_gets_the_same_deals_and_to_the_same_moves_the_sam
     assert other.table.state.stacks == deal(24, 0, 1).stacks
 
 
-def test_the_rival_thinks_with_seeds_that_hang_on_the_deal_and_the_move_alone() -> None:
+def test_the_rival_is_asked_to_think_with_its_whole_budget() -> None:
     session = ChallengeSession(parse_link(SENT.replace("/0~", "/1~").replace("asha", "devi")))
     question = session.question()
     assert question is not None and session.match.starter == 1
-    assert (question.seed, question.whole, question.level) == (reply_seed(session.match.seed, 0), True, "devi")
+    assert (question.whole, question.level) == (True, "devi")
 
 
 def test_there_is_neither_undo_nor_hint() -> None:

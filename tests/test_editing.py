@@ -276,7 +276,7 @@ def test_a_puzzle_is_good_if_one_move_stands_out_and_another_tempts(
 
 def test_a_position_is_assessed_in_slices_as_mining_would() -> None:
     view = Collection((WEB / "puzzles.txt").read_text("ascii")).entries[0].puzzle().view
-    searches = judging.begin(judging.request_puzzle(view, 7, 300))
+    searches = judging.begin(judging.request_puzzle(view, 300))
     while not searches.step(100):
         pass
     found = judging.read_puzzle(judging.report(searches), view)

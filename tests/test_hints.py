@@ -28,13 +28,13 @@ class Judge:
         self.best = best
         self.asked: list[str] = []
 
-    async def __call__(self, view: View, answer: str, seed: int, budget: int) -> list[Evaluation]:
+    async def __call__(self, view: View, answer: str, budget: int) -> list[Evaluation]:
         self.asked.append(format_view(view))
         other = next(move for move in sorted(legal_moves(view)) if format_move(move) != self.best)
         return [Evaluation(parse_move(self.best), 0.634, 5.0), Evaluation(other, 0.5, 0.0, parse_move("k"))]
 
 
-Weigh = Callable[[View, str, int, int], Awaitable[list[Evaluation]]]
+Weigh = Callable[[View, str, int], Awaitable[list[Evaluation]]]
 
 
 def ask(page: Page, weigh: Weigh) -> None:
@@ -104,7 +104,7 @@ def test_a_match_that_went_on_meanwhile_drops_the_advice() -> None:
     session = some_match()
     page = Page(session)
 
-    async def late(view: View, answer: str, seed: int, budget: int) -> list[Evaluation]:
+    async def late(view: View, answer: str, budget: int) -> list[Evaluation]:
         session.choose_move(0, 0)
         session.choose(parse_move("k"))
         assert session.confirm()

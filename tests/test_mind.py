@@ -17,7 +17,6 @@ from tests.mock_workers import (
     HOUR,
     PLY,
     SECOND,
-    SEED,
     TOLD,
     VIEW,
     Desk,
@@ -301,8 +300,8 @@ def test_a_worker_is_told_a_view_and_no_more_than_the_question() -> None:
     worker = MockWorker()
     at(Desk(worker), course)
     asked, weighed = map(json.loads, worker.asked)
-    assert asked == {"ply": PLY, "view": format_view(VIEW), "level": "devi", "seed": str(SEED)}
-    assert weighed == {"view": format_view(VIEW), "answer": "k", "seed": str(SEED), "budget": 2500}
+    assert asked == {"ply": PLY, "view": format_view(VIEW), "level": "devi"}
+    assert weighed == {"view": format_view(VIEW), "answer": "k", "budget": 2500}
 
 
 def test_the_page_thinks_for_a_short_while_unless_the_whole_budget_is_wanted() -> None:

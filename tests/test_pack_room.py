@@ -220,7 +220,7 @@ class Weigher:
         self.able, self.alone, self.asked = able, alone, 0
         self.nonsense = False
 
-    async def assess(self, view: object, seed: int, budget: int) -> Assessed | None:
+    async def assess(self, view: object, budget: int) -> Assessed | None:
         self.asked += 1
         puzzle = next(one for one in map(parse_puzzle, LINES[:9]) if one.view == view)
         found = puzzle.evaluations[:1] if self.alone else puzzle.evaluations
@@ -228,7 +228,7 @@ class Weigher:
             found = [Evaluation(parse_move("s7D"), 0.5, 0.0, None)] * 2
         return Assessed(2, found[-1].move, list(found)) if self.able else None
 
-    async def weigh(self, view: object, move: str, seed: int, budget: int) -> list[Evaluation]:
+    async def weigh(self, view: object, move: str, budget: int) -> list[Evaluation]:
         return [Evaluation(parse_move(move), 0.25, -3.0, None)]
 
 

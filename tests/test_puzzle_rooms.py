@@ -239,10 +239,10 @@ def weighed(request: str, view: View) -> list[Evaluation]:
 
 def test_judging_goes_through_text_both_ways() -> None:
     view = parse_view(ENDING)
-    found = weighed(judging.request(view, "k", 3, 60), view)
+    found = weighed(judging.request(view, "k", 60), view)
     assert format_move(found[0].move) == "s1C"
     assert parse_move("k") in [one.move for one in found]
-    alone = weighed(judging.request(view, "k", 3, 0), view)
+    alone = weighed(judging.request(view, "k", 0), view)
     assert [format_move(one.move) for one in alone] == ["k"]
 
 

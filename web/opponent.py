@@ -13,6 +13,7 @@ from typed import Work
 
 from jaipur.ai.levels import Thinker
 from jaipur.notation import format_move, parse_view
+from jaipur.seeding import seed_of
 
 __export__ = ["alive", "judge", "review", "think"]
 
@@ -25,7 +26,8 @@ _work: Work | None = None
 async def think(text: str) -> str:
     """The move for a question, as JSON text."""
     question = json.loads(text)
-    thinker = Thinker(parse_view(question["view"]), question["level"], int(question["seed"]))
+    view, level = str(question["view"]), str(question["level"])
+    thinker = Thinker(parse_view(view), level, seed_of(level, view, int(question["ply"])))
     await _finish(thinker.step)
     return json.dumps({"ply": question["ply"], "move": format_move(thinker.move)})
 

@@ -5,11 +5,12 @@ import os
 import shutil
 import sys
 
-from ..ai.levels import Thinker
+from ..ai.levels import BUDGET, Thinker
 from ..match import IllegalMove, Match
 from ..moves import legal_moves
-from ..notation import format_move
-from ..rng import SEEDS, format_seed
+from ..notation import format_move, format_view
+from ..rng import format_seed
+from ..seeding import seed_of
 from ..view import View, view_of
 from .entry import EXAMPLES, EntryError, read_move
 from .options import whole_number
@@ -122,15 +123,14 @@ class Game:
     def _rival_turn(self) -> None:
         state = self.match.state
         before = self._view()
-        thinker = Thinker(view_of(state, RIVAL), self.level, self._thinking_seed())
+        thinker = self._thinker(view_of(state, RIVAL), self.level)
         while not thinker.step(100):
             pass
         self.match.play(thinker.move)
         self._tell_move(self.rival, thinker.move, before, "s")
 
-    def _thinking_seed(self) -> int:
-        seed: int = (self.match.seed * 1000 + len(self.match.moves)) % SEEDS
-        return seed
+    def _thinker(self, view: View, level: str, budget: int = BUDGET) -> Thinker:
+        return Thinker(view, level, seed_of(level, format_view(view), len(self.match.moves)), budget)
 
     def _tell_move(self, who: str, move: int, before: View, ending: str) -> None:
         verb, _, rest = told(move, before.market).partition(" ")
@@ -147,7 +147,7 @@ class Game:
         print(self.painter.strong(line + "."))
 
     def _hint(self, view: View) -> None:
-        thinker = Thinker(view, "devi", self._thinking_seed(), _HINT_ITERATIONS)
+        thinker = self._thinker(view, "devi", _HINT_ITERATIONS)
         while not thinker.step(100):
             pass
         line = f"Devi would {told(thinker.move, view.market)} ({format_move(thinker.move)})"

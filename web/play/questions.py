@@ -4,20 +4,29 @@ import json
 
 from typed import Why
 
+from jaipur.seeding import seed_of
+
 
 class Question:
-    """What the rival is asked: all that it may know, as text; `whole`: never to think shorter than its budget."""
+    """The rival's move is asked for: with all that its seat may know, as text, and nothing else.
 
-    def __init__(self, ply: int, view: str, level: str, seed: int, whole: bool = False) -> None:
+    `whole`: the rival never thinks shorter than its budget.
+    """
+
+    def __init__(self, ply: int, view: str, level: str, whole: bool = False) -> None:
         self.ply = ply
         self.view = view
         self.level = level
-        self.seed = seed
         self.whole = whole
+
+    @property
+    def seed(self) -> int:
+        """What the rival's random numbers come from, which is not sent: whoever answers takes it from the question."""
+        return seed_of(self.level, self.view, self.ply)
 
     def text(self) -> str:
         """The question as it crosses the border to the worker."""
-        return json.dumps({"ply": self.ply, "view": self.view, "level": self.level, "seed": str(self.seed)})
+        return json.dumps({"ply": self.ply, "view": self.view, "level": self.level})
 
 
 class Hint:

@@ -11,7 +11,6 @@ from jaipur import seats
 from jaipur.cards import CAMEL
 from jaipur.match import Match
 from jaipur.records import Record, parse_move
-from jaipur.rng import Rng
 from jaipur.view import view_of
 from jaipur.writing import format_view
 
@@ -229,8 +228,8 @@ class Session(Choosing):
         if self.phase != "rival":
             return None
         state = self.table.state
-        view, seed = format_view(view_of(state, state.turn)), reply_seed(self.match.seed, self.ply)
-        return Question(self.ply, view, self.players[state.turn], seed, self.whole)
+        view = format_view(view_of(state, state.turn))
+        return Question(self.ply, view, self.players[state.turn], self.whole)
 
     def scripted(self) -> str:
         """The rival's move where it is given beforehand, as in a lesson; otherwise nothing."""
@@ -323,8 +322,3 @@ class Session(Choosing):
                 "undos": self.undos,
             }
         )
-
-
-def reply_seed(seed: int, ply: int) -> int:
-    """The seed of the rival's reply: the same match gets the same replies, and it does not give the deal away."""
-    return Rng(seed, 1000 + ply).draw()

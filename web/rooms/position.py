@@ -175,7 +175,7 @@ class PositionRoom(Room):
             if one.move == session.answered:
                 return stored
         budget = ANSWER_ALONE if stored else JUDGE
-        found = await self.host.mind.weigh(session.view, format_move(session.answered), session.seed, budget)
+        found = await self.host.mind.weigh(session.view, format_move(session.answered), budget)
         if found and not stored:
             self.evaluations = found
         # A move weighed alone just now never stands above the solution that deep searches agreed on.
@@ -247,7 +247,7 @@ class PositionRoom(Room):
             weighing = session.hint = Hint()
             host.draw()
             host.announce(host.words.say("hint.weighing"))
-            self.evaluations = await host.mind.weigh(session.view, "", session.seed, JUDGE)
+            self.evaluations = await host.mind.weigh(session.view, "", JUDGE)
             if session.hint is weighing:
                 session.hint = None
             if not self.evaluations and session is host.session:

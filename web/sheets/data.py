@@ -150,14 +150,14 @@ def _plain(title: str) -> str:
 
 async def weigh(host: Host, posed: Posed) -> Puzzle | None:
     """A position as a puzzle, as far as searches can tell; None if that cannot be had now."""
-    assessed = await host.mind.assess(posed.view, posed.seed, JUDGE)
+    assessed = await host.mind.assess(posed.view, JUDGE)
     if assessed is None:
         return None
     if len(assessed.evaluations) < 2:
         # What wins by force is all that its search has looked at; a puzzle tells of another move, too.
         best = assessed.evaluations[0].move
         other = next(move for move in sorted(legal_moves(posed.view)) if move != best)
-        more = await host.mind.weigh(posed.view, format_move(other), posed.seed, ANSWER_ALONE)
+        more = await host.mind.weigh(posed.view, format_move(other), ANSWER_ALONE)
         if not more:
             return None
         assessed.evaluations += more

@@ -1,7 +1,7 @@
 """Hints in a match: the move the strongest search would make with what the player may know, and why."""
 
 from play.questions import Hint
-from play.session import Session, reply_seed
+from play.session import Session
 from typed import Evaluation
 
 from jaipur.ai.verdicts import grade
@@ -14,7 +14,7 @@ from .mind import Mind
 async def weigh(session: Session, mind: Mind) -> list[Evaluation]:
     """What searches think of the moves that the player has now; nothing if they fail."""
     view = view_of(session.table.state, session.viewer)
-    return await mind.weigh(view, "", reply_seed(session.match.seed, session.ply), JUDGE)
+    return await mind.weigh(view, "", JUDGE)
 
 
 def fill(hint: Hint, session: Session, found: list[Evaluation]) -> None:

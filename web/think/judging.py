@@ -7,31 +7,34 @@ from typed import Assessor, Evaluation, Judge
 from jaipur.moves import why_illegal
 from jaipur.notation import format_move, format_view, parse_move, parse_view
 from jaipur.puzzles import DIFFICULTIES, Puzzle, format_evaluation, parse_evaluation, themes_of
+from jaipur.seeding import seed_of
 from jaipur.view import View
 
 
-def request(view: View, answer: str, seed: int, budget: int) -> str:
+def request(view: View, answer: str, budget: int) -> str:
     """What is asked: the best moves, and what an answer (or none, "") is worth; budget 0 weighs the answer alone."""
-    return json.dumps({"view": format_view(view), "answer": answer, "seed": str(seed), "budget": budget})
+    return json.dumps({"view": format_view(view), "answer": answer, "budget": budget})
 
 
-def request_puzzle(view: View, seed: int, budget: int) -> str:
+def request_puzzle(view: View, budget: int) -> str:
     """What is asked where somebody wants to know whether a position makes a puzzle."""
-    return json.dumps({"view": format_view(view), "puzzle": True, "seed": str(seed), "budget": budget})
+    return json.dumps({"view": format_view(view), "puzzle": True, "budget": budget})
 
 
 def begin(text: str) -> Judge | Assessor:
     """The searches that a request asks for, to be made step by step."""
     asked = json.loads(text)
+    # Not of the answer: a hint and the answer to the same position are weighed by the same search.
+    view, seed, budget = parse_view(asked["view"]), seed_of("judge", str(asked["view"])), int(asked["budget"])
     # Loaded late: on the page's side the weights would cost the first paint.
     if asked.get("puzzle"):
         from jaipur.ai import assessing
 
-        return assessing.Assessor(parse_view(asked["view"]), int(asked["seed"]), int(asked["budget"]))
+        return assessing.Assessor(view, seed, budget)
     from jaipur.ai import analysis
 
     answer = parse_move(asked["answer"]) if asked["answer"] else None
-    return analysis.Judge(parse_view(asked["view"]), int(asked["seed"]), int(asked["budget"]), answer)
+    return analysis.Judge(view, seed, budget, answer)
 
 
 def report(judge: Judge | Assessor) -> str:

@@ -116,31 +116,31 @@ class Mind:
                 move = legal_moves(view)[0]
         return format_move(move)
 
-    async def weigh(self, view: View, answer: str, seed: int, budget: int) -> list[Evaluation]:
+    async def weigh(self, view: View, answer: str, budget: int) -> list[Evaluation]:
         """What searches think of a view's moves, best first, an answer (or none, "") among them; [] if all fail."""
         self.busy += 1
         try:
-            return await self._weigh(view, answer, seed, budget)
+            return await self._weigh(view, answer, budget)
         finally:
             self.busy -= 1
 
-    async def _weigh(self, view: View, answer: str, seed: int, budget: int) -> list[Evaluation]:
+    async def _weigh(self, view: View, answer: str, budget: int) -> list[Evaluation]:
         from . import judging  # it loads what only those who judge need
 
         found = await self._judge(
-            lambda most: judging.request(view, answer, seed, min(budget, most)),
+            lambda most: judging.request(view, answer, min(budget, most)),
             lambda text: judging.read(text, view, answer),
         )
         return found or []
 
-    async def assess(self, view: View, seed: int, budget: int) -> "Assessed | None":
+    async def assess(self, view: View, budget: int) -> "Assessed | None":
         """Whether a position makes a puzzle, with what searches think of its moves; None if all fail."""
         from . import judging
 
         self.busy += 1
         try:
             return await self._judge(
-                lambda most: judging.request_puzzle(view, seed, min(budget, most)),
+                lambda most: judging.request_puzzle(view, min(budget, most)),
                 lambda text: judging.read_puzzle(text, view),
             )
         finally:
