@@ -1,4 +1,4 @@
-"""A match is looked back on beside everything else: nobody waits for it, nothing is worked out twice, no seed is told.
+"""A match is looked back on beside everything else: nobody waits for it, nothing is worked out twice or too early.
 
 No browser and no waiting: the workers are stand-ins, and time passes as soon as everybody sleeps.
 """
@@ -41,11 +41,30 @@ from tests.mock_workers import (
 SEED = 987654321
 
 
-def some_match(moves: int = 6) -> Session:
+def beginning(moves: int) -> Session:
     session = Session(Table(Match(SEED, 0)), (HUMAN, "asha"))
     for _ in range(moves):
-        session.table.play(sorted(legal_moves(session.table.state))[0])
+        play_any(session)
     return session
+
+
+def play_any(session: Session) -> None:
+    session.table.play(sorted(legal_moves(session.table.state))[0])
+
+
+def some_match(moves: int = 2) -> Session:
+    """A match whose first round is over, so many moves into its second."""
+    session = beginning(0)
+    while not session.table.state.over:
+        play_any(session)
+    session.next_round()
+    for _ in range(moves):
+        play_any(session)
+    return session
+
+
+# The moves of its first round.
+MOVES = len(some_match(0).match.moves)
 
 
 class Watched:
@@ -68,24 +87,59 @@ def asked(worker: MockWorker) -> list[dict[str, object]]:
 # When it works
 
 
-def test_between_moves_every_move_so_far_is_looked_into_and_told_part_by_part() -> None:
+def test_every_move_of_the_rounds_that_are_over_is_looked_into_and_told_part_by_part() -> None:
     session, worker = some_match(), MockWorker(review=after(300, tell_looks))
 
     async def course(desk: Desk) -> None:
         watched = Watched(desk)
         assert session.phase == "human"
         watched.work.look_into(session, False)
-        await asyncio.sleep(10)
-        assert watched.told == [(n, 6) for n in range(1, 7)]
+        await asyncio.sleep(60)
+        assert watched.told == [(n, MOVES) for n in range(1, MOVES + 1)]
         assert session.review is not None
         assert session.review.known
-        session.table.play(sorted(legal_moves(session.table.state))[0])
-        session.table.play(sorted(legal_moves(session.table.state))[0])
+        while not session.table.state.over:
+            play_any(session)
+        more = len(session.match.moves)
         watched.work.look_into(session, False)
-        await asyncio.sleep(10)
-        assert watched.told[6:] == [(7, 8), (8, 8)], "only what is new"
+        await asyncio.sleep(60)
+        assert watched.told[MOVES:] == [(n, more) for n in range(MOVES + 1, more + 1)], "only what is new"
 
     at(Desk(worker), course)
+
+
+@pytest.mark.parametrize("opened", [False, True], ids=["between moves", "opened"])
+def test_nothing_is_asked_about_a_round_that_is_being_played(opened: bool) -> None:
+    first, second, worker = beginning(7), some_match(4), MockWorker()
+
+    async def course(desk: Desk) -> None:
+        for session in (first, second):
+            Watched(desk).work.look_into(session, opened)
+            await asyncio.sleep(60)
+
+    at(Desk(worker), course)
+    assert len(asked(worker)) == MOVES, "the first round of the second match is over"
+    whole = format_sights(review_of(second.match))
+    for text in asked(worker):
+        sights = str(text["sights"])
+        assert whole.startswith(sights)
+        assert len(sights.split("\n")) == MOVES + 1, "the moves of a round, and how it ended"
+
+
+def test_what_was_kept_of_a_round_that_is_being_played_serves_its_rounds_that_are_over() -> None:
+    session, worker = some_match(4), MockWorker()
+    whole = review_of(session.match)
+    for ply in whole.plies:
+        ply.judge(SHORT, [5200, 4800])
+
+    async def course(desk: Desk) -> None:
+        watched = Watched(desk, format_review(whole))
+        watched.work.look_into(session, True)
+        await asyncio.sleep(10)
+        assert watched.told == [(MOVES, MOVES)]
+
+    at(Desk(worker), course)
+    assert asked(worker) == []
 
 
 def test_a_match_is_gone_through_at_once_for_who_looks_back_and_otherwise_when_there_is_time() -> None:
@@ -117,7 +171,7 @@ def test_what_is_asked_tells_views_and_moves_and_never_the_seed() -> None:
 
 def test_it_keeps_out_of_the_way_of_a_rival_who_thinks_and_of_a_hint() -> None:
     session, worker = some_match(), MockWorker(think=after(9000, says("?")))
-    rivals = some_match(7)
+    rivals = some_match(3)
     assert rivals.phase == "rival"
 
     async def course(desk: Desk) -> None:
@@ -154,7 +208,6 @@ def test_it_waits_for_a_hand_that_still_moves_but_not_where_the_review_is_open()
         assert asked(worker) == [], "it may be touched once more"
         await asyncio.sleep(1)
         assert watched.told
-        session.table.play(sorted(legal_moves(session.table.state))[0])
         before = len(asked(worker))
         watched.work.look_into(session, True)
         await asyncio.sleep(0.2)
@@ -182,10 +235,10 @@ def test_a_slow_device_is_spared_until_the_review_is_opened() -> None:
         watched = Watched(desk)
         watched.work.look_into(session, False)
         await asyncio.sleep(60)
-        assert watched.told == [(1, 6)]
+        assert watched.told == [(1, MOVES)]
         watched.work.look_into(session, True)
-        await asyncio.sleep(60)
-        assert watched.told[-1] == (6, 6)
+        await asyncio.sleep(600)
+        assert watched.told[-1] == (MOVES, MOVES)
 
     at(Desk(worker), course)
 
@@ -193,7 +246,7 @@ def test_a_slow_device_is_spared_until_the_review_is_opened() -> None:
 def test_what_was_kept_is_not_asked_for_again() -> None:
     session, again, worker = some_match(), some_match(), MockWorker()
     review = review_of(session.match)
-    for ply in review.plies[:4]:
+    for ply in review.plies[: MOVES - 2]:
         ply.judge(SHORT, [5200, 4800])
     kept = format_review(review)
 
@@ -201,7 +254,7 @@ def test_what_was_kept_is_not_asked_for_again() -> None:
         watched = Watched(desk, kept)
         watched.work.look_into(again, True)
         await asyncio.sleep(10)
-        assert watched.told == [(4, 6), (5, 6), (6, 6)], "what is found again is told as well"
+        assert watched.told == [(n, MOVES) for n in range(MOVES - 2, MOVES + 1)], "what is found again is told as well"
 
     at(Desk(worker), course)
 
@@ -214,8 +267,8 @@ def test_what_was_kept_and_is_no_good_is_worked_out_anew(kept: str) -> None:
         watched = Watched(desk, kept)
         watched.work.look_into(session, True)
         await asyncio.sleep(10)
-        assert watched.told[0] == (1, 6)
-        assert watched.told[-1] == (6, 6)
+        assert watched.told[0] == (1, MOVES)
+        assert watched.told[-1] == (MOVES, MOVES)
 
     at(Desk(MockWorker()), course)
 
@@ -233,7 +286,7 @@ NO_REPORTS = {
 
 @pytest.mark.parametrize("door", NO_REPORTS.values(), ids=NO_REPORTS.keys())
 def test_a_worker_that_reports_wrongly_is_replaced_and_nothing_of_it_is_believed(door: Door) -> None:
-    session = some_match(2)
+    session = beginning(2)
 
     async def course(desk: Desk) -> None:
         review = review_of(session.match)
@@ -246,7 +299,7 @@ def test_a_worker_that_reports_wrongly_is_replaced_and_nothing_of_it_is_believed
 
 
 def test_a_worker_that_dies_over_a_review_costs_little_and_the_page_goes_on_itself() -> None:
-    session = some_match(2)
+    session = beginning(2)
 
     async def course(desk: Desk) -> None:
         review = review_of(session.match)
@@ -268,7 +321,7 @@ def worked_out(text: str) -> dict[str, object]:
 
 @pytest.mark.slow
 def test_the_worker_goes_on_where_it_stopped_and_reports_only_what_is_new() -> None:
-    review = review_of(some_match(4).match)
+    review = review_of(beginning(4).match)
     sights, told = format_sights(review), []
     for _ in range(60):
         report = worked_out(reviewing.request(sights, review, 0))
@@ -280,7 +333,7 @@ def test_the_worker_goes_on_where_it_stopped_and_reports_only_what_is_new() -> N
     assert sorted(set(told)) == [0, 1, 2, 3]
     longer = [ply.index for ply in review.plies if ply.depth != SHORT]
     assert len(told) == 4 + len(longer), "each look is told once"
-    again = review_of(some_match(4).match)
+    again = review_of(beginning(4).match)
     work = reviewing.begin(reviewing.request(sights, again, 0))
     while not work.step(1000):
         pass
@@ -289,7 +342,7 @@ def test_the_worker_goes_on_where_it_stopped_and_reports_only_what_is_new() -> N
 
 
 def test_the_worker_lets_every_question_go_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    review = review_of(some_match(4).match)
+    review = review_of(beginning(4).match)
     text = reviewing.request(format_sights(review), review, 0)
     steps: list[str] = []
 

@@ -161,6 +161,11 @@ class Review:
             result = results[number] if number < len(results) else None
             self.rounds.append(Round(number, [ply for ply in plies if ply.round == number], result))
 
+    def finished(self) -> "Review":
+        """Return the review of the rounds that are over alone; what is found out about them is found out in both."""
+        results = [one.result for one in self.rounds if one.result is not None]
+        return Review([ply for ply in self.plies if ply.round < len(results)], results)
+
     @property
     def known(self) -> bool:
         """Whether every ply has been looked into: the whole curve is there."""

@@ -1,4 +1,8 @@
-"""Hindsight: a match is looked back on beside everything else, part by part, while nobody waits for anything else."""
+"""Hindsight: a match is looked back on beside everything else, part by part, while nobody waits for anything else.
+
+Only rounds that are over are looked into: the opponent's worker is never sent what both seats know of a round that is
+still being played.
+"""
 
 from play.session import Session
 from typed import Callable, Review
@@ -103,19 +107,21 @@ class Hindsight:
         return mind.up and not mind.busy and not self._slow and self._awake() and session.phase in IDLE
 
     def _grown(self, session: Session) -> Review:
-        """The session's review, made to agree with what has been played."""
+        """Return the session's review, made to agree with the rounds that are over."""
         review, match = session.review, session.match
         if review is None:
-            review = session.review = review_of(match)
+            # What was kept may reach into the round that is being played.
+            whole = review_of(match)
             try:
-                recall(review, self._kept(session))
-                self._found_again = review.progress[0] > 0
+                recall(whole, self._kept(session))
             except NotationError:
                 # Nothing is kept, or it is of another match: it is worked out anew.
                 pass
-        over = [one for one in review.rounds if one.result is not None]
-        if [ply.move for ply in review.plies] != match.moves or len(over) != len(match.results):
-            review = session.review = review_of(match, review)
+            review = session.review = whole.finished()
+            self._found_again = review.progress[0] > 0
+        moves = match.moves[: session.last_reviewed + 1]
+        if [ply.move for ply in review.plies] != moves or len(review.rounds) != len(match.results):
+            review = session.review = review_of(match, review).finished()
         return review
 
     def _written(self, review: Review) -> str:

@@ -1,6 +1,7 @@
 """Reviewing: what searches find about moves that were played, text in and text out, in the worker or here.
 
-What is asked holds what the two seats could know before each move, never the seed of a match: it may still be going on.
+A request holds what both seats could know before each move, of rounds that are over (hindsight.py sees to that). Such a
+round is no secret any more, and the cards of a round to come are not in it.
 """
 
 import json
