@@ -1,6 +1,6 @@
 """The browser where there is none: a page of which everything can be asked, and which does nothing."""
 
-import random as Math  # noqa: F401 - what the browser calls it
+import secrets
 
 
 class Nothing:
@@ -33,6 +33,22 @@ class Nothing:
 
     def __str__(self) -> str:
         return ""
+
+
+class Uint16Array:
+    """As many numbers of 16 bits."""
+
+    @staticmethod
+    def new(n: int) -> list[int]:
+        return [0] * n
+
+
+class crypto:
+    """Random numbers that nobody can foretell."""
+
+    @staticmethod
+    def getRandomValues(numbers: list[int]) -> list[int]:
+        return [secrets.randbelow(1 << 16) for _ in numbers]
 
 
 document = Nothing()

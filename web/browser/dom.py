@@ -198,6 +198,10 @@ def matches(query: str) -> bool:
 
 
 def fresh_seed() -> int:
-    """A seed nobody has chosen, eight characters long at most."""
-    half = 36**4
-    return int(window.Math.random() * half) * half + int(window.Math.random() * half)
+    """Return a seed that nobody can foretell, eight characters long at most."""
+    drawn = window.crypto.getRandomValues(window.Uint16Array.new(4))
+    seed = 0
+    for n in range(4):
+        seed = seed << 16 | int(drawn[n])
+    # One of 2^64 numbers: no seed is likelier than another by more than one in six million.
+    return seed % 36**8
