@@ -15,8 +15,8 @@ from e2e.table import (
     sit_down,
 )
 from jaipur.match import Match
-from jaipur.notation import format_view
-from jaipur.rng import FIRST, parse_seed
+from jaipur.notation import format_view, parse_move
+from jaipur.rng import FIRST, parse_dealt, parse_seed
 from jaipur.view import view_of
 
 pytestmark = pytest.mark.worker
@@ -39,6 +39,9 @@ LISTEN_AT_THE_BORDER = """
         };
     }
 """
+
+# Two deals that look the same to seat 1 once seat 0 has sold a leather, found by dealing one seed after the other.
+ALIKE = ("6.2", "7d.2")
 
 
 def hold_back_the_worker(page: Page) -> Callable[[], None]:
@@ -89,6 +92,27 @@ def test_the_first_reply_does_not_wait_for_the_worker_which_is_told_a_view_then_
     # Beside the view only the ply and the level, from which nothing can be dealt again.
     assert all(set(question) == {"ply", "view", "level"} for question in told)
     assert not any("24/0" in message for message in crossed)
+
+
+def test_two_deals_that_look_the_same_to_the_rival_put_the_same_question_to_its_worker(page: Page) -> None:
+    page.add_init_script(LISTEN_AT_THE_BORDER)
+    truths, asked = [], []
+    for seed in ALIKE:
+        sit_down(page, save(f"{seed}/0"))
+        expect_opponent(page)
+        Mouse(page).play(parse_move("s1L"))
+        expect(page.locator("html")).to_have_attribute("data-ply", "2")
+        truth = Match(parse_dealt(seed)[0], 0)
+        truth.play(parse_move("s1L"))
+        assert check_no_drift(page).moves[:1] == truth.moves
+        truths.append(truth.state)
+        crossed: list[str] = page.evaluate("window.crossed")
+        asked.append([message for message in crossed if "asha" in message])
+    assert view_of(truths[0], 1) == view_of(truths[1], 1)
+    assert truths[0].hold[0] != truths[1].hold[0] and truths[0].deck != truths[1].deck
+    first, second = [[json.loads(message)[2][0] for message in messages] for messages in asked]
+    assert first == second
+    assert list(map(json.loads, first)) == [{"ply": 1, "view": format_view(view_of(truths[0], 1)), "level": "asha"}]
 
 
 @pytest.mark.differs

@@ -50,7 +50,8 @@ SHORTER = {
 # Those that are not the terminal's: each has a test of its own below.
 OTHERS = {
     "python -m e2e.ledger_bench",
-    "python -m pytest tests/test_opponent.py -k hidden",
+    "python -m pytest tests/test_fairness.py",
+    "python -m tests.attack_seed",
     "python -m pytest tests/test_i18n.py tests/test_keys.py",
     "python -m jaipur.lab.train --out weights.bin",
     "python -m jaipur.lab.learn --seed 1 --out net",

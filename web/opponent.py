@@ -1,7 +1,9 @@
 """The opponent's side of the border, in its worker: a question as text in, an answer as text out.
 
-A question holds a view, never the truth, so the opponent cannot peek. A review of what was played gets on with its work
-between the questions, and lets each of them go first.
+A question for a move holds a view, a level and the number of the move; random numbers are derived from them. The answer
+depends on nothing else, so the opponent cannot peek: hints bring the player's own view here, and reviews bring rounds
+that are over, but no move depends on what was asked before. A review works between the questions and lets each of them
+go first.
 """
 
 import asyncio

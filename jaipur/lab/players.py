@@ -1,7 +1,8 @@
 """Players by name, for the arena. A player is called with a view and a seed and answers with a move.
 
-It gets nothing but the view, so none can peek. `random`, `greedy` and `ismcts:N` are the yardsticks and stay as they
-are for good, so that figures of different days can be compared.
+A foreign program gets nothing but the view, so it cannot peek; ours take nothing but random numbers from the seed.
+`random`, `greedy` and `ismcts:N` are the yardsticks and stay as they are for good, so that figures of different days
+can be compared.
 """
 
 from collections.abc import Callable
