@@ -52,9 +52,12 @@ class MatchRoom(Room):
         return match_told(session, self.host.words, review)
 
     def seed(self) -> str:
-        """The match's own, unless it was dealt with dice that new matches no longer use."""
+        """Return the match's seed once the match is over, as it deals every hidden card again.
+
+        Nothing for a match of the first dice, which new matches no longer use.
+        """
         match = self.session.match
-        return format_seed(match.seed) if match.dice == SECOND else ""
+        return format_seed(match.seed) if match.winner is not None and match.dice == SECOND else ""
 
     def shares(self) -> tuple[str, ...]:
         """A match still going on would tell every hidden card to whoever opens its record."""
