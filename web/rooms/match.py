@@ -87,6 +87,8 @@ class MatchRoom(Room):
     def go_on(self, phase: str) -> None:
         """Two people on one device are parted by a curtain."""
         if phase == "curtain":
+            # What was said to the one who passes the device on is not for the other.
+            self.host.announce("")
             self.host.sheets.drop("curtain")
         super().go_on(phase)
 
