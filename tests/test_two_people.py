@@ -3,7 +3,7 @@
 import pytest
 from doors.keys import At
 from keep.drafts import kept_draft
-from keep.store import MATCH
+from keep.store import MATCH, OWNER
 from play.collection import Collection
 from play.names import HUMAN
 from play.position import PositionSession
@@ -88,6 +88,15 @@ def test_it_is_said_in_every_language(language: str) -> None:
     move(page)
     lift(page)
     assert page.announced[-1] == page.scene.rival_say + " " + words(language).say("act.curtain", name="Ben")
+
+
+def test_a_tab_that_has_stepped_aside_shows_nobodys_hand() -> None:
+    page = table()
+    lift(page)
+    assert [face for face in page.scene.hand if face]
+    page.store.write(OWNER, "another tab")
+    page.run(page.room.taken)
+    assert (page.session.phase, page.scene.hand) == ("elsewhere", [None] * 7)
 
 
 # What is laid by hand

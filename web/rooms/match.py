@@ -219,6 +219,8 @@ class OwnRoom(MatchRoom):
         if self._claim is None or self.session.elsewhere:
             return
         self.session.elsewhere = True
+        # Of two people, whose turn it is in the other tab is not known here.
+        self.session.curtain = self.session.pair
         self.host.draw()
         toast(self.host.words.say("act.elsewhere"), "plain")
 
