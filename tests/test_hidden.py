@@ -8,12 +8,14 @@ from doors.keys import At
 from keep.store import MATCH
 from play.challenge import challenge_of
 from play.names import HUMAN
+from play.position import PositionSession
 from play.secrecy import open_seats
 from play.session import Session
 from play.whatif import WhatIfSession
 from rooms.challenge import ChallengeRoom
 from rooms.looking import LookingRoom
 from rooms.match import OwnRoom
+from rooms.position import PositionRoom
 from rooms.review import ReviewRoom
 from rooms.whatif import WhatIfRoom
 from sheets.share import Share
@@ -24,12 +26,13 @@ from jaipur.ai.review import LONG
 from jaipur.cards import unpack
 from jaipur.match import Match
 from jaipur.moves import legal_moves
-from jaipur.notation import format_view, parse_link
+from jaipur.notation import format_view, parse_link, parse_view
 from jaipur.rng import format_seed
 from jaipur.view import view_of
 from tests.ledgers import running
 from tests.page import Page, words
 from tests.test_doors import every_room
+from tests.test_puzzles import VIEW
 from tests.test_review_room import known, looked_into
 from tests.test_review_room import played as rounds_of
 from tests.twins import SEATS, Overheard, dealing, lay, played, running_moves
@@ -206,6 +209,23 @@ def test_a_move_of_the_running_round_leads_out_of_the_review_and_shows_no_hidden
     page.wish("confirm")
     assert isinstance(page.room, OwnRoom), "the button leads to the table, not to what if"
     assert session.past is None
+
+
+def test_a_question_that_is_asked_again_out_of_a_review_hides_what_the_review_showed() -> None:
+    page = Page(running(3, 0))
+    looked_into(page)
+    page.run(lambda: page.enter(PositionRoom(page, PositionSession(parse_view(VIEW), 7))))
+    page.session.choose(sorted(legal_moves(page.session.table.state))[0])
+    page.session.confirm()
+    while not page.session.table.state.over:
+        page.session.table.play(sorted(legal_moves(page.session.table.state))[0])
+    known(page.session, {})
+    page.run(lambda: page.review(0))
+    assert "" not in [back.kind for back in page.scene.rival_hand]
+    page.wish("puzzle-again")
+    assert (page.session.reviewing, page.session.ply) == (False, 0)
+    assert "" in [back.kind for back in page.scene.rival_hand]
+    assert_closed(page)
 
 
 def test_a_move_of_a_finished_round_is_still_gone_to_in_the_review() -> None:

@@ -188,7 +188,7 @@ class Host:
         """Put the room for looking back, or for the review, in front of the one that was played in."""
         here = self.room.present()
         if self.session.past is None:
-            self.room = here
+            self.room, self.session.reviewing = here, False
         elif self.session.reviewing:
             if not self.room.reviews:
                 from rooms.review import ReviewRoom
