@@ -1,5 +1,6 @@
 """Every wish has a door, be it pressed in the page, a key or a shortcut, and no door is there for nothing."""
 
+import importlib
 import re
 from html.parser import HTMLParser
 
@@ -13,8 +14,11 @@ from play.names import HUMAN
 from play.position import PositionSession
 from play.session import Session
 from play.table import Table
+from play.told import KeptSession
+from rooms.challenge import ChallengeRoom
 from rooms.editor import open_editor
 from rooms.ended import EndedRoom
+from rooms.kept import KeptRoom
 from rooms.lesson import LessonRoom
 from rooms.link import LinkRoom
 from rooms.looking import LookingRoom
@@ -24,15 +28,17 @@ from rooms.position import PositionRoom
 from rooms.puzzle import PuzzleRoom
 from rooms.review import ReviewRoom
 from rooms.room import Room
+from rooms.whatif import WhatIfRoom
 from sheets.sheets import SHEETS
 
 from jaipur.lab.site import read
 from jaipur.lab.tools import WEB
 from jaipur.match import Match
 from jaipur.moves import legal_moves
-from jaipur.notation import parse_move
+from jaipur.notation import parse_link, parse_move, parse_record
 from jaipur.packs import Pack, Posed
-from tests.page import Page
+from tests.ledgers import finished, ledger_of
+from tests.page import Page, module_name, page_modules
 
 # Cards get their intents when they are laid into their places.
 DRAWN = {"market", "hand"}
@@ -77,8 +83,7 @@ def some_match() -> Session:
     return Session(Table(Match(24, 0)), (HUMAN, "asha"))
 
 
-def every_room() -> list[Room]:
-    page = Page(some_match())
+def every_room(page: Page) -> list[Room]:
     entry = Collection((WEB / "puzzles.txt").read_text("ascii")).entries[0]
     puzzle = entry.puzzle()
     session = PositionSession(puzzle.view, puzzle.seed)
@@ -87,16 +92,32 @@ def every_room() -> list[Room]:
     link, ended = LinkRoom(page, some_match()), EndedRoom(page, puzzle.view, puzzle.seed)
     rooms: list[Room] = [own, link, ended, position, of_the_shelf, LessonRoom(page), LookingRoom(page, own)]
     pack = come_back(page, Pack("", [Posed(puzzle.view, puzzle.seed)]), "p5=")
-    return [*rooms, ReviewRoom(page, own), open_editor(page), pack]
+    over = finished()
+    match, record = ledger_of(over).matches()[0], parse_record(over.match.record())
+    kept = KeptRoom(page, KeptSession(record, match.link(record).seats), match)
+    over.look(2)
+    review = ReviewRoom(page, OwnRoom(page, over))
+    rooms += [ReviewRoom(page, own), open_editor(page), pack, kept, WhatIfRoom(page, review)]
+    return [*rooms, ChallengeRoom(page, parse_link("c=k3f9q2.2/0~human.Mira~asha~w76-64/w81-60"))]
 
 
-ROOMS = every_room()
+ROOMS = every_room(Page(some_match()))
 IN_ROOMS = {name for room in ROOMS for name in room.doors()}
 PAGE = Page(some_match())
 IN_SHEETS = {name: set(PAGE.sheets.get(name).doors()) for name in intents_of_the_page().sheets}
 BY_POINTER = set(POINTS)
 BY_KEY = {"market", "hand", *(intent for intent, _ in KEYS.values()), *STEPS.values()}
 BY_SHORTCUT = {intent for intent, _ in WISHES.values()}
+
+
+def test_every_room_of_the_page_is_among_these() -> None:
+    modules = [module_name(path) for path in page_modules() if path.parent.name == "rooms" and path.stem != "__init__"]
+    found = {name for module in modules for name, one in vars(importlib.import_module(module)).items() if is_room(one)}
+    assert {type(room).__name__ for room in ROOMS} == found - {"Room", "MatchRoom"}
+
+
+def is_room(one: object) -> bool:
+    return isinstance(one, type) and issubclass(one, Room)
 
 
 @pytest.mark.parametrize(("intent", "inside"), sorted(intents_of_the_page().found))

@@ -316,9 +316,14 @@ def test_a_finished_match_shows_all_its_rounds_their_sum_and_the_seals() -> None
     assert Page(to_the_end(some_match())).room.count().rounds == []
 
 
-def test_the_seed_is_told_where_it_would_deal_the_same_cards_again() -> None:
-    assert Page(some_match(dice=2)).room.seed() == format_seed(24)
-    assert Page(some_match()).room.seed() == "", "new matches are not dealt with the first dice"
+def test_the_seed_is_told_once_the_match_is_over_and_where_it_would_deal_the_same_cards_again() -> None:
+    match = some_match(dice=2)
+    while match.match.winner is None:
+        assert Page(match).room.seed() == "", "it would deal what is hidden, and the rounds to come"
+        to_the_end(match)
+        match.next_round()
+    assert Page(match).room.seed() == format_seed(24)
+    assert Page(whole()).room.seed() == "", "new matches are not dealt with the first dice"
 
 
 @pytest.mark.parametrize("ending", [None, "w12"])

@@ -112,6 +112,16 @@ def test_only_one_folder_reaches_the_browser(name: str) -> None:
     assert not {imported for imported in IMPORTS[name] if imported.startswith("jaipur.lab")}
 
 
+def test_whoever_shows_or_shares_cards_asks_in_one_place_which_are_open() -> None:
+    """Only the scene, which asks, a hint for whoever is to move, and the editor for a new deal look by themselves."""
+    reaching = set()
+    for name in MODULES:
+        found = [getattr(node, "attr", "") or getattr(node, "id", "") for node in nodes(MODULES[name])]
+        if top(name) != "play" and {"view_of", "hands"} & set(found):
+            reaching.add(name)
+    assert reaching == {"show.scene", "think.hints", "rooms.editor"}
+
+
 def test_what_is_played_and_kept_never_reaches_the_browser_through_others_either() -> None:
     reached, still = set(), {name for name in MODULES if top(name) in PURE}
     assert still

@@ -16,6 +16,7 @@ from draw.strip import draw_strip
 from keep.saves import first_session
 from keep.store import WELCOMED, Store
 from play.questions import Question
+from play.secrecy import reader_of
 from play.session import Session
 from rooms.match import OwnRoom
 from rooms.room import OVER, Room
@@ -50,6 +51,8 @@ class Host:
         self.sheets = Sheets(self)
         self._asked: Question | None = None
         self._told_storage = False
+        # Who of two people sits in front of the screen (see play/secrecy).
+        self.reader = ""
 
     @property
     def session(self) -> Session:
@@ -81,6 +84,7 @@ class Host:
         """Show the table as it is now."""
         self.motion.wanted = bool(self.settings["motion"])
         options = Options(herd=bool(self.settings["herd"]), known=bool(self.settings["known"]))
+        self.reader = reader_of(self.session, self.reader)
         self.scene = build(self.session, self.words, options)
         self.renderer.draw(self.scene)
 
@@ -181,11 +185,16 @@ class Host:
         self.look_into(self.session.reviewing)
 
     def _find_room(self) -> None:
-        """What was played is looked at in a room of its own, in front of the one it was played in."""
+        """Put the room for looking back, or for the review, in front of the one that was played in."""
         here = self.room.present()
         if self.session.past is None:
-            self.room = here
-        elif self.room is here:
+            self.room, self.session.reviewing = here, False
+        elif self.session.reviewing:
+            if not self.room.reviews:
+                from rooms.review import ReviewRoom
+
+                self.room = ReviewRoom(self, here)
+        elif self.room is here or self.room.reviews:
             from rooms.looking import LookingRoom
 
             self.room = LookingRoom(self, here)
@@ -318,12 +327,9 @@ class Host:
 
     def review(self, ply: int) -> None:
         """Look back on the rounds that are over, with what was found about every move."""
-        from rooms.review import ReviewRoom
-
-        room = ReviewRoom(self, self.room.present())
-        self.room, self.session.reviewing = room, True
+        self.session.reviewing = True
         self.look(ply)
-        room.opened()
+        self.room.opened()
 
     def look_into(self, opened: bool) -> None:
         """Let what was played be looked into: at once where it is opened, otherwise when nobody waits for anything."""

@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from keep.sums import Sums as Sums
     from play.editing import Editing as Editing
     from play.questions import Question as Question
+    from play.session import Session as Session
     from play.table import Line as Line
+    from play.table import Table as Table
     from rooms.lookback import LookBack as LookBack
     from rooms.position import PositionRoom as PositionRoom
     from rooms.room import Room as Room
@@ -72,5 +74,5 @@ else:
     Assessed = Assessor = At = Chart = Curve = CurveDrawer = Data = Editing = Element = Ending = Evaluation = object
     Figures = Host = Judge = Judged = Kept = LedgerSheet = Line = Link = LookBack = Mind = Noted = Ply = object
     PositionRoom = Question = Review = Room = Round = Row = Scene = Shared = Sheet = Span = Statistics = Strip = object
-    Puzzle = Sums = Tally = Verdict = Why = Work = object
+    Puzzle = Session = Sums = Table = Tally = Verdict = Why = Work = object
     Awaitable = Callable = Coroutine = Door = Iterator = Reasons = OwnDoors = Protocol = Texts = TypeVar = object

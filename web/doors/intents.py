@@ -6,6 +6,7 @@ was pressed in, then among those that are the same everywhere.
 
 from browser import dom, later
 from browser.tasks import soon
+from play.secrecy import open_view
 from typed import Callable, Door, Host
 
 from .keys import At
@@ -82,6 +83,14 @@ def _step(host: Host, at: At) -> None:
     host.look(at.ply)
 
 
+def _share(host: Host, at: At) -> None:
+    # While the curtain is down there is nothing that whoever sits there may hand on.
+    if open_view(host.session, host.session.shown) is None:
+        host.announce(host.scene.act_say)
+    else:
+        host.sheets.open("share")
+
+
 def _learn(host: Host, at: At) -> None:
     from rooms.lesson import LessonRoom
 
@@ -151,7 +160,7 @@ INTENTS: dict[str, Door] = {
     # Sheets
     "open": lambda host, at: host.sheets.open(at.sheet),
     "close": _close,
-    "share": lambda host, at: host.sheets.open("share"),
+    "share": _share,
     # Rooms
     "learn": _learn,
     "editor": _edit,

@@ -23,6 +23,7 @@ def keep_draft(store: Store, edited: Editing) -> bool:
         "title": edited.title,
         "question": edited.question,
         "unread": edited.unread,
+        "owner": edited.owner,
     }
     # Put together by hand: the drafts before the last one were written when they were made.
     drafts = ", ".join([draft.saved() for draft in edited.drafts])
@@ -41,6 +42,7 @@ def kept_draft(store: Store) -> Editing | None:
         edited.step(min(max(0, int(saved["at"])), len(drafts) - 1))
         edited.title = tidy(str(saved["title"]), WORDS_LENGTH)
         edited.question = tidy(str(saved["question"]), WORDS_LENGTH)
+        edited.owner = str(saved.get("owner", ""))
         if saved["unread"]:
             edited.read(str(saved["unread"])[:300])
         return edited

@@ -57,6 +57,8 @@ class Editing:
         self.at = 0
         self.seed = seed
         self.title = self.question = ""
+        # Who of two people at one device laid it, as play/secrecy names them; nothing where it is no secret.
+        self.owner = ""
         # A line that was typed and is no position: it is not lost.
         self.unread = ""
         self.misread: NotationError | None = None

@@ -17,6 +17,7 @@ from jaipur.writing import format_view
 from .choosing import Choosing
 from .names import HUMAN, LEVELS
 from .questions import Hint, Question
+from .secrecy import is_over, open_view
 from .table import Table
 
 # How a match is saved; what earlier pages wrote opens for good: 1 knew the first dice alone, and neither 1 nor 2 noted
@@ -60,7 +61,7 @@ class Session(Choosing):
         # Another tab plays this match now.
         self.elsewhere = False
         self.hint: Hint | None = None
-        # What was found about moves that were played; and whether it is being looked at.
+        # What was found about moves that were played; and whether it is being looked at, in a round that is over.
         self.review: Review | None = None
         self.reviewing = False
         # Two people share the screen: nobody's hand is shown before its owner says so, and whoever has just moved
@@ -101,10 +102,15 @@ class Session(Choosing):
     @property
     def viewer(self) -> int:
         """The seat whose side of the table is shown."""
-        if self.pair and not self.reading and not self.reviewing:
+        if self.pair and not self.reading and not (self.reviewing and is_over(self, self.shown)):
             state = self.table.state
             return 1 - state.turn if state.over or self.passing else state.turn
         return self.players.index(HUMAN)
+
+    @property
+    def covered(self) -> bool:
+        """Whether both hands lie face down: two people share the screen, and nobody has lifted the curtain."""
+        return self.pair and self.curtain and not self.passing
 
     @property
     def phase(self) -> str:
@@ -250,6 +256,8 @@ class Session(Choosing):
         if self.phase == "curtain":
             ply = None
         self.past = None if ply is None or not 0 <= ply < self.ply else self.table.before(ply)
+        # A review goes no further than the rounds that are over.
+        self.reviewing = self.reviewing and self.past is not None and is_over(self, self.past)
 
     @property
     def shown(self) -> Table:
@@ -280,7 +288,10 @@ class Session(Choosing):
         return [turn.ply for turn in turns if turn.seat == self.viewer] or [turn.ply for turn in turns]
 
     def link_to_share(self, fresh_seed: int) -> Link:
-        """The link to the position shown, with how its round went on to end, if it did, for the one who sits there."""
+        """Return a link to the position shown, with how its round ended for the viewer, if it did.
+
+        ValueError while no hand of it is open.
+        """
         # Loaded late: most matches are never handed on.
         from jaipur.notation import Link
 
@@ -295,8 +306,11 @@ class Session(Choosing):
         # How somebody else's match ended is no result of whoever reads it.
         if round_number < len(results) and not shown.state.over and not self.reading:
             told = ending_of(results[round_number], self.viewer)
+        view = open_view(self, shown)
+        if view is None:
+            raise ValueError("Both hands of this round are still closed.")
         # A seed of its own: the match's would give away every hidden card.
-        return Link(view=view_of(shown.state, self.viewer), seed=fresh_seed, ending=told)
+        return Link(view=view, seed=fresh_seed, ending=told)
 
     def link(self) -> Link:
         """The whole match, and who sat where."""

@@ -19,6 +19,8 @@ class ToldSession(Session):
         super().__init__(table or lay_again(record), (one.player, other.player), (one.name, other.name), whole=True)
         self.seats = seats
         self.reading = True
+        # The reader sees what the first seat saw; a curtain falls once two people sit down.
+        self.curtain = False
 
     def sit_down(self, level: str) -> None:
         """Play on from the end in a person's seat, against whoever sat across, or this level if that is not told."""

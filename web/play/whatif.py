@@ -4,6 +4,7 @@ from jaipur.state import State
 
 from .names import HUMAN
 from .position import RoundMatch
+from .secrecy import is_over
 from .session import Session
 from .table import Table
 
@@ -22,11 +23,12 @@ class WhatIfMatch(RoundMatch):
 
 
 class WhatIfSession(Session):
-    """A moment of a match that somebody plays on their own way; the match itself stays as it was."""
+    """A moment of a finished round that somebody plays on their own way; the match itself stays as it was."""
 
     def __init__(self, session: Session, level: str) -> None:
         past = session.past
-        assert past is not None
+        if past is None or not is_over(session, past):
+            raise ValueError("The true cards of a round are dealt again only once it is over.")
         # Whose round it is told of: the viewer's, or where two people played, that of whoever was to move.
         seat = session.viewer if not session.pair else past.state.turn
         rival = session.players[1 - seat]

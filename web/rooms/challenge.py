@@ -64,10 +64,6 @@ class ChallengeRoom(MatchRoom):
         text = words.say(key, name=self.name(), rival=words.say("level." + rival + ".name"), n=won, m=lost)
         return Strip("challenge", words.say("challenge.title"), text, ("leave",))
 
-    def seed(self) -> str:
-        """Whoever copied it could look at the cards first."""
-        return "" if self.session.match.winner is None else super().seed()
-
     def count(self) -> Tally:
         """At the end, both results."""
         from show.tally import compared_rounds

@@ -2,9 +2,12 @@
 
 from browser import dom
 from keep.drafts import keep_draft, kept_draft
+from keep.saves import BadSave, restore
+from keep.store import MATCH
 from play.editing import EditedSession, Editing
 from play.links import read_link
 from play.operations import RIVAL, YOU
+from play.secrecy import is_withheld, open_view
 from show.editor import PLACES, ZONES, complaint, state_of, wrong_place
 from show.strip import Strip, spoken
 from typed import At, Host, OwnDoors
@@ -33,6 +36,8 @@ class EditorRoom(Room):
         super().__init__(host, EditedSession(edited))
         self.edited = edited
         self.came_from = came_from
+        # Whether another person's draft is kept, which the first step here takes the place of.
+        self.withholds = False
         # The place that is being changed, the card of it that is marked, and who sold what is sold now.
         self.place = PLACES[0]
         self.marked: int | None = None
@@ -60,7 +65,7 @@ class EditorRoom(Room):
 
     def save(self) -> None:
         """Keep the draft."""
-        if not keep_draft(self.host.store, self.edited):
+        if not self.withholds and not keep_draft(self.host.store, self.edited):
             self.host.tell_storage()
 
     def strip(self) -> Strip:
@@ -158,6 +163,7 @@ class EditorRoom(Room):
     def changed(self) -> None:
         """Lay the table anew, keep the draft, say what is wrong."""
         host = self.host
+        self.edited.owner, self.withholds = host.reader, False
         self.session.lay()
         host.renderer.forget()
         self.save()
@@ -204,11 +210,20 @@ class EditorRoom(Room):
 
 def open_editor(host: Host) -> EditorRoom:
     """The editor, with what was left in it, or else with what is on the table."""
-    session, came_from = host.session, None
-    # Whose hand would be shown while the device is handed on?
-    if session.phase not in ("curtain", "passing"):
-        came_from = view_of(session.shown.state, session.viewer)
-    edited = kept_draft(host.store)
-    if edited is None:
+    came_from, edited = open_view(host.session, host.session.shown), kept_draft(host.store)
+    withholds = edited is not None and is_withheld(edited.owner, host.reader, _match_of_two(host))
+    if edited is None or withholds:
         edited = Editing(nothing() if came_from is None else draft_of(came_from), dom.fresh_seed())
-    return EditorRoom(host, edited, came_from)
+        edited.owner = host.reader
+    room = EditorRoom(host, edited, came_from)
+    room.withholds = withholds
+    return room
+
+
+def _match_of_two(host: Host) -> str:
+    """Return the identity of the saved match if two people still play it."""
+    try:
+        session = restore(host.store.read(MATCH) or "")
+    except BadSave:
+        return ""
+    return session.identity if session.pair and session.match.winner is None else ""

@@ -52,9 +52,12 @@ class MatchRoom(Room):
         return match_told(session, self.host.words, review)
 
     def seed(self) -> str:
-        """The match's own, unless it was dealt with dice that new matches no longer use."""
+        """Return the match's seed once the match is over, as it deals every hidden card again.
+
+        Nothing for a match of the first dice, which new matches no longer use.
+        """
         match = self.session.match
-        return format_seed(match.seed) if match.dice == SECOND else ""
+        return format_seed(match.seed) if match.winner is not None and match.dice == SECOND else ""
 
     def shares(self) -> tuple[str, ...]:
         """A match still going on would tell every hidden card to whoever opens its record."""
@@ -84,6 +87,8 @@ class MatchRoom(Room):
     def go_on(self, phase: str) -> None:
         """Two people on one device are parted by a curtain."""
         if phase == "curtain":
+            # What was said to the one who passes the device on is not for the other.
+            self.host.announce("")
             self.host.sheets.drop("curtain")
         super().go_on(phase)
 
@@ -214,6 +219,8 @@ class OwnRoom(MatchRoom):
         if self._claim is None or self.session.elsewhere:
             return
         self.session.elsewhere = True
+        # Of two people, whose turn it is in the other tab is not known here.
+        self.session.curtain = self.session.pair
         self.host.draw()
         toast(self.host.words.say("act.elsewhere"), "plain")
 

@@ -14,6 +14,8 @@ from .room import OVER, Room
 class ReviewRoom(LookingRoom):
     """A moment of a round that is over, judged. What is not known yet is being worked out meanwhile."""
 
+    reviews = True
+
     def __init__(self, host: Host, behind: Room) -> None:
         super().__init__(host, behind)
         self.over = True
@@ -79,6 +81,19 @@ class ReviewRoom(LookingRoom):
         """So many moves on, or back."""
         self.look(self.ply + by)
 
+    def go_to(self, ply: int) -> None:
+        """Go to any move of the log; the review is left for one of the round that is still played."""
+        host = self.host
+        host.sheets.close_all()
+        if ply <= self.session.last_reviewed:
+            self.look(ply)
+            return
+        host.look(ply)
+        host.look_into(False)
+        strip = host.room.strip()
+        if strip is not None:
+            host.announce(spoken(strip, host.scene.act_say))
+
     def _look_at_mistake(self, found: int | None) -> None:
         if found is None:
             key = "review.no.more" if self.session.review and done(self.session.review) else "review.unknown"
@@ -100,6 +115,8 @@ class ReviewRoom(LookingRoom):
         """The curve and its mistakes, beside the steps."""
         doors = super().doors()
         doors["clear"] = lambda at: self.back()
+        doors["step"] = lambda at: self.go_to(at.ply)
+        doors["replay"] = lambda at: self.go_to(self.session.ply - 1)
         doors["mistake-before"] = lambda at: self._look_at_mistake(mistake_before(self._drawn(), self.ply))
         doors["mistake-next"] = lambda at: self._look_at_mistake(mistake_after(self._drawn(), self.ply))
         doors["curve-go"] = lambda at: self.look(nearest(self._drawn(), at.share))

@@ -23,6 +23,9 @@ class Room:
     def entered(self) -> None:
         """The room is on the table: say so to those who do not see it."""
 
+    def opened(self) -> None:
+        """A review was asked for; only its own room has anything to do."""
+
     def left(self) -> None:
         """Another room is entered: whatever is under way is dropped."""
 
@@ -46,6 +49,8 @@ class Room:
     looked_into = False
     # Whether it is there for its review alone: out of the one leads out of the other.
     reviewed = False
+    # Whether it shows the review itself.
+    reviews = False
 
     # What is kept; nothing, except of the player's own match
 

@@ -4,7 +4,7 @@ from browser import dom
 from play.whatif import WhatIfSession
 from show.reviewed import result_told
 from show.strip import Strip, spoken
-from typed import Host, OwnDoors, Tally
+from typed import Host, Link, OwnDoors, Tally
 
 from .match import MatchRoom
 from .room import Room
@@ -45,9 +45,17 @@ class WhatIfRoom(MatchRoom):
         found.offers = ()
         return found
 
+    def seed(self) -> str:
+        """Return the seed that the match itself may tell: later rounds of it may still be played."""
+        return self._review.present().seed()
+
     def shares(self) -> tuple[str, ...]:
         """It is no match of its own."""
         return ("position",)
+
+    def challenge(self) -> Link | None:
+        """Nor one that others could be challenged to."""
+        return None
 
     def onward(self) -> None:
         """From its end, back."""

@@ -60,9 +60,12 @@ class Curtain(Sheet):
         return {"close": lambda at: self.lift()}
 
     def lift(self) -> None:
-        """The next player is there."""
-        self.host.session.lift_curtain()
+        """Show the table to the next player, and say what the other one did."""
+        host = self.host
+        host.session.lift_curtain()
         self.dialog.close()
-        self.host.renderer.forget()
-        self.host.draw()
+        host.renderer.forget()
+        host.draw()
+        turn = host.words.say("act.curtain", name=host.scene.your_name)
+        host.announce((host.scene.rival_say + " " + turn).strip())
         dom.focus("hand")

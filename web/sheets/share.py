@@ -3,6 +3,7 @@
 from browser import address, dom, sending
 from browser.tasks import soon
 from draw import picture
+from play.secrecy import lasting_view, open_view
 from say.reasons import ended
 from show import qr
 from show.packs import posed_of
@@ -47,7 +48,7 @@ class Share(Sheet):
 
     def changed(self, field: str, value: str | bool) -> None:
         """Another kind, or the ending told or not."""
-        if field == "share-kind":
+        if field == "share-kind" and value in self.host.room.shares():
             self._kind = str(value)
         elif field == "share-ending":
             self._telling = bool(value)
@@ -62,6 +63,8 @@ class Share(Sheet):
             return
         if self._kind == "match":
             self._offer(match_shared(host.words, host.session.link()))
+            return
+        if open_view(host.session, host.session.shown) is None:
             return
         link = host.session.link_to_share(dom.fresh_seed())
         ending = link.ending
@@ -96,6 +99,10 @@ class Share(Sheet):
         """The position that is offered, if it can be part of a pack."""
         shared = self._offered
         if shared is None or not shared.pictured or shared.link[:1] != "p":
+            return None
+        session = self.host.session
+        if self._of_the_table and lasting_view(session, session.shown) is None:
+            # Packs are open to everybody at this device.
             return None
         return posed_of(parse_link(shared.link))
 

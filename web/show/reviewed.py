@@ -9,10 +9,10 @@ from say.phrases import told
 from say.reasons import hindsight, named
 from say.reasons import percent as hundredths
 from say.words import Words
-from typed import Ply, Review, Round
+from typed import Ply, Round
 
 from jaipur.ai.classes import errors_of_levels, standing
-from jaipur.ai.review import ROUND
+from jaipur.ai.review import ROUND, Review
 from jaipur.ai.verdicts import BEST, GOOD
 
 from .scene import names_of
@@ -129,10 +129,12 @@ def _shares(session: Session, words: Words, errors: tuple[int, int], luck: int, 
 def class_told(session: Session, words: Words, review: Review) -> str:
     """Between which levels whoever played here stands; of two people, both."""
     found = []
+    # The moves of a round that is still played say something about the cards that are hidden in it.
+    over = Review([ply for ply in review.plies if ply.round < len(session.match.results)], [])
     for seat in (session.viewer, 1 - session.viewer):
-        if session.players[seat] == HUMAN and review.moves(seat):
+        if session.players[seat] == HUMAN and over.moves(seat):
             rival = session.players[1 - seat]
-            found.append(_class(session, words, seat, review.mean_error(seat), "" if rival == HUMAN else rival))
+            found.append(_class(session, words, seat, over.mean_error(seat), "" if rival == HUMAN else rival))
     return " ".join(found)
 
 

@@ -3,6 +3,7 @@
 from collections import namedtuple
 
 from play.names import HUMAN
+from play.secrecy import open_seats
 from play.session import Session
 from play.table import Card, Line, Table
 from say.phrases import told
@@ -102,7 +103,8 @@ def build(session: Session, words: Words, options: Options) -> Scene:
     _rival(scene, session, table, view, words, options)
     scene.herd = view.hold[viewer] >> SHIFT[CAMEL]
     scene.giving = session.camels if session.past is None else _camels_given(session, viewer)
-    scene.purse = view.rupees[viewer] + sum(view.bonuses)
+    # What the bonuses are worth is as secret as the hand.
+    scene.purse = view.rupees[viewer] + (sum(view.bonuses) if viewer in open_seats(session, table) else 0)
     scene.bonuses = len(view.bonuses)
     scene.hand_note = words.count("hand.count", hand_size(view.hold[viewer]), m=HAND_LIMIT)
     counts = unpack(view.piles)
@@ -177,15 +179,15 @@ def _cards(scene: Scene, session: Session, table: Table, view: View, words: Word
         return Face(card.id, kind, name, picked, card.id in glowing, dimmed, card.id in better, card.origin)
 
     scene.market = [face(card, 0) for card in table.market]
-    covered = session.pair and session.curtain and not session.passing and not session.reading and not session.reviewing
-    hand = [] if covered and not table.state.over else table.hands[scene.viewer]
+    hand = table.hands[scene.viewer] if scene.viewer in open_seats(session, table) else []
     scene.hand = [face(card, 1) for card in hand] + [None] * (HAND_LIMIT - len(hand))
 
 
 def _played_next(session: Session, table: Table) -> set[int]:
     """The cards of the move that was played at a moment now past; a rival's own cards stay unknown."""
     cards = table.cards_of(session.match.moves[len(table.match.moves)])
-    return {card.id for card in cards if session.reviewing or card not in table.hands[1 - session.viewer]}
+    rival = 1 - session.viewer
+    return {card.id for card in cards if rival in open_seats(session, table) or card not in table.hands[rival]}
 
 
 def _better(session: Session, table: Table) -> set[int]:
@@ -232,8 +234,7 @@ def _covers(whole: int, part: int) -> bool:
 def _rival(scene: Scene, session: Session, table: Table, view: View, words: Words, options: Options) -> None:
     rival = 1 - scene.viewer
     known = unpack(view.hold[rival])
-    if session.reviewing:
-        # The round is over: its cards lie open.
+    if rival in open_seats(session, table):
         _open_hand(scene, session, table, words)
     else:
         _closed_hand(scene, session, view, words, options)

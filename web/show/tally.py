@@ -47,6 +47,8 @@ class Tally:
 
 def tally(session: Session, words: Words, title: str, onward: str, beside: str = "", last: bool = False) -> Tally:
     """The count of the round that has just ended."""
+    if not session.match.state.over:
+        raise ValueError("A round that is still played is not counted.")
     result, viewer, names = session.match.results[-1], session.viewer, names_of(session, words)
     who = outcome(words, result, viewer, names, not session.is_you)
     ledgers = [_ledger(session, seat, names[seat]) for seat in (viewer, 1 - viewer)]
