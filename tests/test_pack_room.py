@@ -213,6 +213,26 @@ def test_what_is_edited_takes_the_place_it_came_from() -> None:
     assert kept(page) == [[posed(0).place, posed(8).place, posed(2).place]]
 
 
+def test_undo_after_a_position_of_a_pack_was_opened_to_be_changed_brings_the_own_one_back_whole() -> None:
+    page = at_home()
+    for n in range(3):
+        add_to_pack(page, posed(n, f"Number {n}"))
+        page.wish("packs-open" if n else "packs-new", At(slot=0, inside="packs"))
+    page.wish("editor")
+    page.sheets.open("editor")
+    for field, value in (("editor-name", "My own"), ("editor-question", "What now?")):
+        page.sheets.get("editor").changed(field, value)
+    own = page.session.link_to_share(0)
+    page.wish("pack-edit", At(slot=0, inside="pack"))
+    page.wish("edit-undo")
+    back = page.session.link_to_share(0)
+    assert (back.title, back.question, back.seed) == ("My own", "What now?", own.seed)
+    assert back.view is not None
+    add_to_pack(page, Posed(posed(9).view, back.seed, back.title, back.question))
+    page.wish("packs-open", At(slot=0, inside="packs"))
+    assert kept(page) == [[posed(n).place for n in (0, 1, 2, 9)]]
+
+
 class Weigher:
     """A mind that finds what is stored, or nothing; `asked` counts."""
 

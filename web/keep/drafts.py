@@ -2,7 +2,7 @@
 
 import json
 
-from play.editing import MOST_KEPT, Editing
+from play.editing import MOST_KEPT, Editing, Step
 
 from jaipur.cards import BONUSES, CARDS, GOODS, HAND_LIMIT, MARKET_SIZE, size
 from jaipur.draft import Draft
@@ -11,41 +11,58 @@ from jaipur.spelling import tidy
 
 from .store import DRAFT, Store
 
-VERSION = 1
+# The first version kept seed, title and question once for all steps.
+FIRST, VERSION = 1, 2
 
 
 def keep_draft(store: Store, edited: Editing) -> bool:
-    """Keep it; false if the browser would not."""
-    said = {
-        "version": VERSION,
-        "at": edited.at,
-        "seed": str(edited.seed),
-        "title": edited.title,
-        "question": edited.question,
-        "unread": edited.unread,
-    }
-    # Put together by hand: the drafts before the last one were written when they were made.
-    drafts = ", ".join([draft.saved() for draft in edited.drafts])
-    return store.write(DRAFT, json.dumps(said)[:-1] + ', "drafts": [' + drafts + "]}")
+    """Keep all steps; false if the browser would not."""
+    return store.write(DRAFT, _text_of(edited))
 
 
 def kept_draft(store: Store) -> Editing | None:
-    """What was kept; nothing where that is nothing, or damaged."""
+    """Read the draft that was kept; None where there is none, or it is damaged."""
+    return _read(store.read(DRAFT))
+
+
+def _text_of(edited: Editing) -> str:
+    said = {
+        "version": VERSION,
+        "at": edited.at,
+        "links": [[str(step.seed), step.title, step.question] for step in edited.steps],
+        "unread": edited.unread,
+    }
+    # Put together by hand: the drafts before the last one were written when they were made.
+    drafts = ", ".join([step.draft.saved() for step in edited.steps])
+    return json.dumps(said)[:-1] + ', "drafts": [' + drafts + "]}"
+
+
+def _read(text: str | None) -> Editing | None:
     try:
-        saved = json.loads(store.read(DRAFT) or "null")
-        if not isinstance(saved, dict) or saved.get("version") != VERSION:
+        saved = json.loads(text or "null")
+        if not isinstance(saved, dict) or saved.get("version") not in (FIRST, VERSION):
             return None
-        drafts = [_draft(values) for values in saved["drafts"][-MOST_KEPT:]]
-        edited = Editing(drafts[0], int(saved["seed"]) % 36**8)
-        edited.drafts = drafts
-        edited.step(min(max(0, int(saved["at"])), len(drafts) - 1))
-        edited.title = tidy(str(saved["title"]), WORDS_LENGTH)
-        edited.question = tidy(str(saved["question"]), WORDS_LENGTH)
+        drafts = saved["drafts"]
+        if saved["version"] == FIRST:
+            links = [[saved["seed"], saved["title"], saved["question"]]] * len(drafts)
+        else:
+            links = saved["links"]
+        if len(links) != len(drafts):
+            return None
+        steps = [_step(drafts[n], links[n]) for n in range(len(drafts))][-MOST_KEPT:]
+        edited = Editing(steps[0].draft, steps[0].seed)
+        edited.steps = steps
+        edited.step(min(max(0, int(saved["at"])), len(steps) - 1))
         if saved["unread"]:
             edited.read(str(saved["unread"])[:300])
         return edited
     except (AttributeError, IndexError, KeyError, TypeError, ValueError, RuntimeError):
         return None
+
+
+def _step(values: "dict[str, object]", link: list[object]) -> Step:
+    seed, title, question = [str(part) for part in link]
+    return Step(_draft(values), int(seed) % 36**8, tidy(title, WORDS_LENGTH), tidy(question, WORDS_LENGTH))
 
 
 def _draft(values: "dict[str, object]") -> Draft:

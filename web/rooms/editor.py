@@ -10,7 +10,7 @@ from show.strip import Strip, spoken
 from typed import At, Host, OwnDoors
 
 from jaipur.draft import draft_of, nothing
-from jaipur.notation import NotationError, format_view
+from jaipur.notation import NotationError
 from jaipur.state import deal
 from jaipur.view import View, view_of
 
@@ -71,7 +71,7 @@ class EditorRoom(Room):
         dom.attribute("edit-redo", "aria-disabled", None if edited.can_redo else "true")
         turn = "editor.turn.you" if edited.draft.turn == edited.draft.seat else "editor.turn.rival"
         dom.text("act-turn-text", words.say(turn))
-        return Strip("editor", edited.title or words.say("editor.title"), words.say("editor.text"), tuple(buttons))
+        return Strip("editor", edited.now.title or words.say("editor.title"), words.say("editor.text"), tuple(buttons))
 
     def go_on(self, phase: str) -> None:
         """Nothing comes by itself."""
@@ -140,14 +140,19 @@ class EditorRoom(Room):
             self.host.announce(self.host.words.say("editor.undone" if by < 0 else "editor.redone"))
 
     def begin(self, start: str) -> None:
-        """Begin with something else; what is there can be had again by undoing. It is another position, with a seed."""
-        self.edited.seed = dom.fresh_seed()
+        """Begin with another position, with a seed of its own, as a step that can be undone."""
+        draft = nothing()
         if start == "table" and self.came_from is not None:
-            self.do("begin", self.came_from)
+            draft = draft_of(self.came_from)
         elif start == "deal":
-            self.do("begin", view_of(deal(dom.fresh_seed(), 0), 0))
-        elif start == "empty":
-            self.do("clear")
+            draft = draft_of(view_of(deal(dom.fresh_seed(), 0), 0))
+        self.edited.begin(draft, dom.fresh_seed())
+        self.changed()
+
+    def describe(self, title: str, question: str) -> None:
+        """Set title and question."""
+        if self.edited.describe(title, question):
+            self.changed()
 
     def _share(self) -> None:
         if self.edited.view is None:
@@ -185,15 +190,16 @@ class EditorRoom(Room):
     def typed(self, field: str, value: str | bool) -> None:
         """Somebody types a line, or pastes a link: the table follows as soon as it is a position."""
         edited, text = self.edited, str(value)
+        link = None
         if "=" in text:
             try:
                 link = read_link(text.strip().split("#")[-1])
             except NotationError:
-                link = None
-            if link is not None and link.view is not None:
-                edited.title, edited.question, edited.seed = link.title, link.question, link.seed
-                text = format_view(link.view)
-        edited.read(text)
+                pass
+        if link is not None and link.view is not None:
+            edited.read_link(link)
+        else:
+            edited.read(text)
         self.changed()
 
     def note(self) -> str:

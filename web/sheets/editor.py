@@ -105,10 +105,10 @@ class EditorSheet(Sheet):
 
     def fill(self) -> None:
         """Write what is laid."""
-        edited = room_of(self.host).edited
+        now = room_of(self.host).edited.now
         room_of(self.host).show_line()
-        dom.by_id("editor-name").value = edited.title
-        dom.by_id("editor-question").value = edited.question
+        dom.by_id("editor-name").value = now.title
+        dom.by_id("editor-question").value = now.question
         dom.show("editor-table", room_of(self.host).came_from is not None)
         self._forget()
         self._say()
@@ -121,13 +121,12 @@ class EditorSheet(Sheet):
             self._forget()
             self._say()
             return
-        words = tidy(str(value), WORDS_LENGTH)
-        if field == "editor-name":
-            room.edited.title = words
-        else:
-            room.edited.question = words
+        words, now = tidy(str(value), WORDS_LENGTH), room.edited.now
         dom.by_id(field).value = words
-        room.changed()
+        if field == "editor-name":
+            room.describe(words, now.question)
+        else:
+            room.describe(now.title, words)
 
     def _forget(self) -> None:
         """What was found about another position."""
@@ -186,14 +185,15 @@ class EditorSheet(Sheet):
         elif what == "share":
             host.sheets.open("share")
         else:
-            session = PositionSession(view, room.edited.seed)
-            session.title, session.asks = room.edited.title, room.edited.question
+            now = room.edited.now
+            session = PositionSession(view, now.seed)
+            session.title, session.asks = now.title, now.question
             host.visit(PositionRoom(host, session))
 
     async def _weigh(self, room: EditorRoom, view: View) -> None:
         words = self.host.words
         dom.text("editor-verdict", words.say("editor.weighing"))
-        found = await self.host.mind.assess(view, room.edited.seed, JUDGE)
+        found = await self.host.mind.assess(view, room.edited.now.seed, JUDGE)
         if view is not room.edited.view or room is not self.host.room:
             return
         if found is None:

@@ -135,7 +135,7 @@ def _renew_seed(host: Host) -> None:
     """What is laid from now on is another position: a pack tells by the seed which of its own it has become."""
     room = host.room
     if isinstance(room, EditorRoom):
-        room.edited.seed = dom.fresh_seed()
+        room.edited.renew_seed(dom.fresh_seed())
         room.save()
 
 
