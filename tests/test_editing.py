@@ -4,8 +4,6 @@ import json
 from random import Random
 
 import pytest
-from keep.drafts import keep_draft, kept_draft
-from keep.store import DRAFT, Memory, Store
 from play.collection import Collection
 from play.editing import EditedSession, Editing, place_of
 from play.operations import YOU, cards_in, most, number
@@ -260,68 +258,6 @@ def test_what_is_wrong_is_said_where_it_lies(language: str) -> None:
 def test_a_draft_is_plain_data() -> None:
     laid = editing()
     assert draft_of(parse_view(VIEW)).values == json.loads(json.dumps(laid.draft.values))
-
-
-# What is kept
-
-
-def test_a_draft_is_found_again_with_every_step_and_what_goes_with_it() -> None:
-    store, laid = Store(Memory()), editing()
-    laid.do("turn", "rival")
-    laid.do("put", "rival", GOLD)
-    laid.step(-1)
-    laid.describe("Sell or wait?", "What now?")
-    laid.step(-1)
-    laid.read("no position")
-    assert keep_draft(store, laid)
-    found = kept_draft(store)
-    assert found is not None
-    assert (found.draft.line(), found.unread, goes_with(found)) == (laid.draft.line(), "no position", (7, "", ""))
-    assert found.step(1)
-    assert goes_with(found) == (7, "Sell or wait?", "What now?")
-    assert found.step(-1) and found.step(-1) and not found.can_undo
-    assert found.draft.line() == VIEW
-
-
-def test_a_draft_of_the_first_version_is_found_with_its_words_at_every_step() -> None:
-    store, laid = Store(Memory()), editing()
-    laid.do("turn", "rival")
-    saved = {"version": 1, "at": 1, "seed": "7", "title": "Sell or wait?", "question": "What now?", "unread": ""}
-    store.write(DRAFT, json.dumps({**saved, "drafts": [step.draft.values for step in laid.steps]}))
-    found = kept_draft(store)
-    assert found is not None
-    assert (found.draft.line(), goes_with(found)) == (laid.draft.line(), (7, "Sell or wait?", "What now?"))
-    assert found.step(-1)
-    assert (found.draft.line(), goes_with(found)) == (VIEW, (7, "Sell or wait?", "What now?"))
-
-
-def test_a_damaged_draft_is_none() -> None:
-    store, laid = Store(Memory()), editing()
-    keep_draft(store, laid)
-    saved = json.loads(store.read(DRAFT) or "")
-    assert kept_draft(store) is not None
-    for field, value in (
-        ("market", [9] * 5),
-        ("market", "KKKKK"),
-        ("sold", [99] * 6),
-        ("seat", 2),
-        ("seen", -1),
-        ("secret", 8),
-        ("bonuses", [7]),
-        ("kinds", [0]),
-        ("herd", "1"),
-        ("rupees", 10**9),
-    ):
-        bad = json.loads(json.dumps(saved))
-        bad["drafts"][0][field] = value
-        store.write(DRAFT, json.dumps(bad))
-        assert kept_draft(store) is None, field
-    for links in ([], [["7", "", ""]] * 2, [["k", "", ""]], [["7", ""]], [None]):
-        store.write(DRAFT, json.dumps({**saved, "links": links}))
-        assert kept_draft(store) is None, links
-    for text in ("", "[]", "{", '{"version": 1}', '{"version": 9, "drafts": []}', "[" * 100_000):
-        store.write(DRAFT, text)
-        assert kept_draft(store) is None
 
 
 # Whether it makes a puzzle

@@ -1,4 +1,8 @@
-"""Drafts: what was put together by hand is found again as it was, with every step that can be undone."""
+"""Drafts: what was put together by hand is found again as it was, with every step that can be undone.
+
+Each tab keeps its own draft, for a reload. The browser keeps those of the tabs that wrote last, the newest first: a
+new tab begins with the newest, and no tab writes over the draft of another.
+"""
 
 import json
 
@@ -13,16 +17,61 @@ from .store import DRAFT, Store
 
 # The first version kept seed, title and question once for all steps.
 FIRST, VERSION = 1, 2
+# The places of the browser, the newest draft first; the first version had only the first of them.
+PLACES = [DRAFT] + [DRAFT + "." + str(n) for n in (2, 3, 4)]
 
 
 def keep_draft(store: Store, edited: Editing) -> bool:
-    """Keep all steps; false if the browser would not."""
-    return store.write(DRAFT, _text_of(edited))
+    """Keep all steps as the newest draft; false if the browser would not."""
+    text, last = _text_of(edited), store.tab.getItem(DRAFT)
+    if not store.tab.setItem(DRAFT, text):
+        # A reload takes the newest draft, not an old one.
+        store.tab.removeItem(DRAFT)
+    texts = [store.read(place) for place in PLACES]
+    # In place of what this tab wrote, or began with; the oldest goes where there are too many.
+    wanted = [text] + [other for other in texts if other not in (None, last, text)]
+    kept = True
+    for n in range(len(PLACES) - 1, -1, -1):
+        place = PLACES[n]
+        if n >= len(wanted):
+            store.remove(place)
+        elif n == 0 or wanted[n] != texts[n]:
+            kept = store.write(place, wanted[n] or "") and kept
+    return kept
 
 
 def kept_draft(store: Store) -> Editing | None:
-    """Read the draft that was kept; None where there is none, or it is damaged."""
-    return _read(store.read(DRAFT))
+    """Read the draft of this tab, or else the newest; None where there is none, or it is damaged."""
+    edited = _read(store.tab.getItem(DRAFT))
+    if edited is None:
+        text = store.read(DRAFT)
+        edited = _read(text)
+        if edited is not None:
+            store.tab.setItem(DRAFT, text or "")
+    return edited
+
+
+def other_draft(store: Store) -> Editing | None:
+    """Read the newest draft that another tab left; None where there is none."""
+    place = _other_place(store)
+    return _read(store.read(place)) if place else None
+
+
+def take_other_draft(store: Store) -> Editing | None:
+    """Read that draft and let it go: from now on it belongs to this tab."""
+    place, edited = _other_place(store), other_draft(store)
+    if place:
+        store.remove(place)
+    return edited
+
+
+def _other_place(store: Store) -> str:
+    own = store.tab.getItem(DRAFT)
+    for place in PLACES:
+        text = store.read(place)
+        if text != own and _read(text) is not None:
+            return place
+    return ""
 
 
 def _text_of(edited: Editing) -> str:

@@ -1,7 +1,7 @@
 """Editor room: a position is put together on the table itself, place by place; nothing is played here."""
 
 from browser import dom
-from keep.drafts import keep_draft, kept_draft
+from keep.drafts import keep_draft, kept_draft, take_other_draft
 from play.editing import EditedSession, Editing
 from play.links import read_link
 from play.operations import RIVAL, YOU
@@ -141,12 +141,17 @@ class EditorRoom(Room):
 
     def begin(self, start: str) -> None:
         """Begin with another position, with a seed of its own, as a step that can be undone."""
-        draft = nothing()
-        if start == "table" and self.came_from is not None:
-            draft = draft_of(self.came_from)
+        edited = self.edited
+        if start == "other":
+            other = take_other_draft(self.host.store)
+            if other is not None:
+                edited.take(other.now)
+        elif start == "table" and self.came_from is not None:
+            edited.begin(draft_of(self.came_from), dom.fresh_seed())
         elif start == "deal":
-            draft = draft_of(view_of(deal(dom.fresh_seed(), 0), 0))
-        self.edited.begin(draft, dom.fresh_seed())
+            edited.begin(draft_of(view_of(deal(dom.fresh_seed(), 0), 0)), dom.fresh_seed())
+        elif start == "empty":
+            edited.begin(nothing(), dom.fresh_seed())
         self.changed()
 
     def describe(self, title: str, question: str) -> None:

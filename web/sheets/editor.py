@@ -4,6 +4,7 @@ from browser import dom
 from browser.tasks import soon
 from draw.editor import fill_chooser
 from draw.moves import fill_moves
+from keep.drafts import other_draft
 from play.operations import number
 from play.position import PositionSession
 from rooms.editor import EditorRoom
@@ -110,6 +111,7 @@ class EditorSheet(Sheet):
         dom.by_id("editor-name").value = now.title
         dom.by_id("editor-question").value = now.question
         dom.show("editor-table", room_of(self.host).came_from is not None)
+        dom.show("editor-other", other_draft(self.host.store) is not None)
         self._forget()
         self._say()
 
@@ -158,6 +160,7 @@ class EditorSheet(Sheet):
             "editor-table": lambda at: self._begin("table"),
             "editor-deal": lambda at: self._begin("deal"),
             "editor-empty": lambda at: self._begin("empty"),
+            "editor-other": lambda at: self._begin("other"),
             "editor-weigh": lambda at: self._do("weigh"),
             "editor-try": lambda at: self._do("try"),
             "editor-pack": lambda at: self._do("pack"),
@@ -166,8 +169,10 @@ class EditorSheet(Sheet):
 
     def _begin(self, start: str) -> None:
         room_of(self.host).begin(start)
-        self._forget()
-        self._say()
+        self.fill()
+        if start == "other":
+            # Its button may be gone.
+            dom.focus("editor-line")
 
     def _do(self, what: str) -> None:
         """A button; without a position that is good for it, it only says again what is wrong."""
