@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 from browser.tasks import soon
 from doors.keys import At
-from keep.packs import Packs, evaluations_of
+from keep.packs import KeptPack, Packs, evaluations_of
 from keep.store import MATCH
 from play.names import HUMAN
 from play.session import Session
@@ -139,6 +139,53 @@ def test_a_pack_too_long_for_a_link_has_an_address_of_its_own_here() -> None:
     assert find_kept(page, "pack.other") is None
 
 
+def a_long_pack(page: Page) -> KeptPack:
+    """Enter the first position of a pack that is too long for a link."""
+    packs = Packs()
+    positions: list[Posed] = [*parse_file("\n".join(LINES[:3])).positions]
+    positions += [posed(n, "é" * 80, "é" * 80) for n in range(3, 12)]
+    packs.merge(Pack("Club", positions), "k3f9q2")
+    packs.keep_in(page.store)
+    page.run(lambda: page.enter(room_of_kept(page, packs.packs[0])))
+    assert here(page).link() == "pack.k3f9q2"
+    return packs.packs[0]
+
+
+def test_in_a_pack_that_was_changed_tries_stay_with_their_positions() -> None:
+    page = at_home()
+    first, second, third = a_long_pack(page).positions[:3]
+    answer(page, 0)
+    page.run(here(page).play_on)
+    page.wish("pack-next")
+    answer(page, -1)
+    changed = Packs.kept_in(page.store)
+    changed.packs[0].move(first.place, 2)
+    changed.keep_in(page.store)
+    page.run(page.room.leave)
+    room = find_kept(page, "pack.k3f9q2")
+    assert room is not None
+    assert [one.place for one in room.playing.pack.positions[:3]] == [second.place, third.place, first.place]
+    assert (room.through.at, room.through.tries[1:]) == (0, ["", "b"] + [""] * 9)
+    assert room.through.tries[0] not in ("", "b")
+    assert room.session.view == second.view
+    # What was played on from a position stays with it as well.
+    room.through.at = 1
+    assert PackRoom(page, room.playing).session.asking
+    room.through.at = 2
+    assert not PackRoom(page, room.playing).session.asking
+
+
+def test_a_position_that_took_the_place_of_another_has_no_tries() -> None:
+    page = at_home()
+    a_long_pack(page)
+    answer(page, 0)
+    changed = Packs.kept_in(page.store)
+    changed.packs[0].positions[0] = Weighed(posed(20).view, 1)
+    changed.keep_in(page.store)
+    room = find_kept(page, "pack.k3f9q2")
+    assert room is not None and room.through.tries == [""] * 12
+
+
 def test_the_own_match_is_as_it_was() -> None:
     page = at_home()
     page.run(page.changed)
@@ -211,26 +258,6 @@ def test_what_is_edited_takes_the_place_it_came_from() -> None:
     add_to_pack(page, Posed(posed(8).view, link.seed))
     page.wish("packs-open", At(slot=0, inside="packs"))
     assert kept(page) == [[posed(0).place, posed(8).place, posed(2).place]]
-
-
-def test_undo_after_a_position_of_a_pack_was_opened_to_be_changed_brings_the_own_one_back_whole() -> None:
-    page = at_home()
-    for n in range(3):
-        add_to_pack(page, posed(n, f"Number {n}"))
-        page.wish("packs-open" if n else "packs-new", At(slot=0, inside="packs"))
-    page.wish("editor")
-    page.sheets.open("editor")
-    for field, value in (("editor-name", "My own"), ("editor-question", "What now?")):
-        page.sheets.get("editor").changed(field, value)
-    own = page.session.link_to_share(0)
-    page.wish("pack-edit", At(slot=0, inside="pack"))
-    page.wish("edit-undo")
-    back = page.session.link_to_share(0)
-    assert (back.title, back.question, back.seed) == ("My own", "What now?", own.seed)
-    assert back.view is not None
-    add_to_pack(page, Posed(posed(9).view, back.seed, back.title, back.question))
-    page.wish("packs-open", At(slot=0, inside="packs"))
-    assert kept(page) == [[posed(n).place for n in (0, 1, 2, 9)]]
 
 
 class Weigher:
