@@ -207,11 +207,11 @@ class PackSheet(Sheet):
     def doors(self) -> OwnDoors:
         """Its buttons."""
         return {
-            "pack-go": lambda at: self._play(at.slot),
+            "pack-go": lambda at: self._go(at.slot),
             "pack-up": lambda at: self._move(at.slot, -1),
             "pack-down": lambda at: self._move(at.slot, 1),
             "pack-drop": lambda at: self._drop(at.slot),
-            "pack-play": lambda at: self._play(0),
+            "pack-play": lambda at: self._play(),
             "pack-share": lambda at: self._share(),
             "pack-export": lambda at: soon(self._export()),
         }
@@ -274,15 +274,19 @@ class PackSheet(Sheet):
         row = dom.by_id("pack-list").children.item(slot) if slot >= 0 else None
         (row.lastElementChild.children.item(tool) if row else dom.by_id("pack-name")).focus()
 
-    def _play(self, slot: int) -> None:
-        found = self._found(slot) if self._places else None
+    def _play(self) -> None:
+        """Play on where one stopped."""
+        found = self._found(0) if self._places else None
         if found is not None:
-            room = room_of_kept(self.host, found[1])
-            if slot:
-                room.playing.through.at = found[2]
-                room.playing.through.done = False
-                room = PackRoom(self.host, room.playing)
-            self.host.visit(room)
+            self.host.visit(room_of_kept(self.host, found[1]))
+
+    def _go(self, slot: int) -> None:
+        """Open one of the positions."""
+        found = self._found(slot)
+        if found is not None:
+            playing = room_of_kept(self.host, found[1]).playing
+            playing.through.at, playing.through.done = found[2], False
+            self.host.visit(PackRoom(self.host, playing))
 
     def _share(self) -> None:
         found = self._found(0) if self._places else None
