@@ -97,6 +97,19 @@ def test_a_pack_is_ordered_by_keyboard_shared_played_through_and_kept(page: Page
     check_own_match(page)
 
 
+def test_next_pressed_by_key_on_the_strip_leaves_the_focus_on_the_action(page: Page, tmp_path: Path) -> None:
+    visit(page)
+    open_packs(page)
+    take_in(page, tmp_path)
+    focus_and_press(page, "#packs-list button")
+    focus_and_press(page, "#pack-play")
+    Mouse(page).play(worst(PUZZLES[0]))
+    verdict(page).locator("#verdict-again").click()
+    focus_and_press(page, "#mode-next")
+    expect(page.locator("#mode-text")).to_contain_text("2 of 3 · ")
+    expect(page.locator("#act-button")).to_be_focused()
+
+
 def test_the_sheets_of_a_pack_are_accessible(page: Page, tmp_path: Path) -> None:
     visit(page, settings=SEEN)
     open_packs(page)

@@ -40,6 +40,36 @@ def test_play_it_goes_on_where_one_stopped() -> None:
     assert here(page).through.at == 1
 
 
+def test_a_position_taken_out_is_put_back_with_its_words_and_what_was_weighed() -> None:
+    page = at_home()
+    in_the_sheet(page)
+    before = Packs.kept_in(page.store).text()
+    page.wish("pack-drop", At(slot=1, inside="pack"))
+    assert Packs.kept_in(page.store).text() != before
+    page.wish("pack-put-back", At(inside="pack"))
+    assert Packs.kept_in(page.store).text() == before
+    page.wish("pack-put-back", At(inside="pack"))
+    assert Packs.kept_in(page.store).text() == before
+
+
+def test_a_position_is_put_back_into_what_another_tab_made_of_the_pack() -> None:
+    page = at_home()
+    in_the_sheet(page)
+    _, second, third = kept(page)[0]
+    page.wish("pack-drop", At(slot=2, inside="pack"))
+    elsewhere = Packs.kept_in(page.store)
+    del elsewhere.packs[0].positions[0]
+    elsewhere.keep_in(page.store)
+    page.wish("pack-put-back", At(inside="pack"))
+    assert kept(page) == [[second, third]]
+    page.wish("pack-drop", At(slot=0, inside="pack"))
+    elsewhere = Packs.kept_in(page.store)
+    elsewhere.packs = []
+    elsewhere.keep_in(page.store)
+    page.wish("pack-put-back", At(inside="pack"))
+    assert kept(page) == []
+
+
 def test_undo_after_a_position_of_a_pack_was_opened_to_be_changed_brings_the_own_one_back_whole() -> None:
     page = at_home()
     for n in range(3):
