@@ -91,7 +91,14 @@ class Shelf(Sheet):
         entry = await self.find(str(session.view).replace(" ", "_"))
         here = self.host.room
         if entry is not None and here.present() is room and session.answered is None:
-            self.host.room = here.before(self._room(entry, session, room.visit))
+            puzzle = self._room(entry, session, room.visit)
+            puzzle.told = room.told
+            for given in room.tried:
+                if given:
+                    puzzle.note(given)
+                else:
+                    puzzle.note_help()
+            self.host.room = here.before(puzzle)
             self.host.room.save()
             self.host.draw_all()
 
