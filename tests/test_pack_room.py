@@ -117,6 +117,18 @@ def test_a_reload_finds_the_position_the_tries_and_what_was_played_on() -> None:
     assert (here(page).through.at, here(page).through.tries) == (0, ["", "", ""])
 
 
+def test_a_pack_begun_again_asks_its_questions_anew_also_where_was_played_on() -> None:
+    page = at_home()
+    in_a_pack(page)
+    answer(page, 0)
+    page.run(here(page).play_on)
+    assert not here(page).session.asking and here(page).session.ply
+    page.wish("pack-next")
+    page.run(here(page).begin_again)
+    room = here(page)
+    assert (room.through.at, room.session.asking, room.session.ply) == (0, True, 0)
+
+
 def test_a_try_opens_the_way_on_and_nothing_else_does() -> None:
     page = at_home()
     room = in_a_pack(page)

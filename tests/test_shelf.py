@@ -8,6 +8,7 @@ from browser.tasks import soon
 from doors.intents import perform
 from doors.keys import At
 from play.collection import Collection
+from play.links import read_link
 from play.session import Session
 from play.table import Table
 from rooms.match import begin
@@ -19,7 +20,7 @@ from jaipur.ai.verdicts import Evaluation
 from jaipur.lab.tools import WEB
 from jaipur.match import Match
 from jaipur.notation import Link
-from jaipur.puzzles import CALENDAR, Puzzle
+from jaipur.puzzles import CALENDAR, Puzzle, day_number
 from jaipur.seats import HUMAN
 from tests.page import Page
 
@@ -27,6 +28,7 @@ TEXT = (WEB / "puzzles.txt").read_text("ascii")
 ENTRIES = Collection(TEXT).entries
 # Never the puzzle of a day.
 SOME = ENTRIES[CALENDAR + 1]
+TODAY = day_number(2027, 3, 29)
 
 
 def a_match(seed: int) -> Session:
@@ -174,5 +176,26 @@ def test_what_was_solved_before_a_position_was_known_for_a_puzzle_is_solved(slow
         assert tries(slow) == "b"
         room = slow.page.room
         assert isinstance(room, PuzzleRoom) and room.told
+
+    asyncio.run(story())
+
+
+def test_a_day_that_was_missed_is_one_after_a_reload_too(slow: Slow) -> None:
+    """It is solved late, and the days solved in a row stay as they were."""
+
+    async def story() -> None:
+        page = slow.page
+        slow.puzzles_here.set()
+        await slow.wish("puzzle-day", At(puzzle=TODAY - 1, inside="puzzles"))
+        link = read_link(page.room.link())
+        slow.page = again = Page(a_match(24))
+        again.store = page.store
+        room = come_back(again, link)
+        again.enter(room)
+        await shelf_of(again).recognise(room)
+        assert isinstance(again.room, PuzzleRoom) and again.room.day == TODAY - 1
+        await answer(slow, again.room.entry.puzzle().best.move)
+        found = progress_of(again)
+        assert (found.day_state(TODAY - 1), found.streak(TODAY)) == ("late", 0)
 
     asyncio.run(story())
