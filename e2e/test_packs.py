@@ -59,6 +59,13 @@ def test_a_pack_is_ordered_by_keyboard_shared_played_through_and_kept(page: Page
     focus_and_press(page, "#pack-list li:nth-child(2) [data-intent=pack-drop]")
     expect(page.locator("#pack-list li:nth-child(2) [data-intent=pack-drop]")).to_be_focused()
     assert titles(page) == ["Position 1", "Second"]
+    expect(page.locator("#pack-dropped-told")).to_have_text("“First” was taken out.")
+    focus_and_press(page, "[data-intent=pack-put-back]")
+    expect(page.locator("#pack-list li:nth-child(2) [data-intent=pack-drop]")).to_be_focused()
+    expect(page.locator("#pack-dropped")).to_be_hidden()
+    assert titles(page) == ["Position 1", "First", "Second"]
+    page.keyboard.press("Enter")
+    assert titles(page) == ["Position 1", "Second"]
     focus_and_press(page, "#pack-share")
     address = page.locator("#share-link").input_value()
     pack = parse_link(address.split("#")[1]).pack
