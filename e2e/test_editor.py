@@ -96,6 +96,33 @@ def test_nothing_is_lost_by_a_wrong_line_a_reload_or_leaving_and_every_step_is_u
     expect(page.locator("html[data-mode]")).to_have_count(0)
 
 
+def test_of_two_tabs_each_comes_back_to_its_own_draft_and_can_take_the_others(page: Page) -> None:
+    seated(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    for tab, title in ((page, "One"), (other, "Two"), (page, "One more")):
+        tab.locator("#act-line").click()
+        write(tab, "#editor-name", title)
+        tab.locator("#sheet-editor .sheet-close").click()
+        expect(tab.locator("#mode-title")).to_have_text(title)
+    for tab, title in ((page, "One more"), (other, "Two")):
+        reload(tab)
+        expect(tab.locator("#mode-title")).to_have_text(title)
+    fresh = page.context.new_page()
+    fresh.goto(page.url)
+    # The newest is that of the tab that was opened last.
+    expect(fresh.locator("#mode-title")).to_have_text("Two")
+    fresh.locator("#act-line").click()
+    fresh.locator("#editor-other").click()
+    expect(fresh.locator("#editor-other")).to_be_hidden()
+    expect(fresh.locator("#editor-name")).to_have_value("One more")
+    fresh.locator("#sheet-editor .sheet-close").click()
+    fresh.locator("#edit-undo").click()
+    expect(fresh.locator("#mode-title")).to_have_text("Two")
+    for tab in (other, fresh):
+        tab.close()
+
+
 def test_with_a_mouse_cards_are_dragged(page: Page) -> None:
     seated(page)
     page.locator("#hand .card", has_text="Cloth").drag_to(page.locator("#rival .seat-name"), force=True)

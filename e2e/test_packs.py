@@ -59,6 +59,13 @@ def test_a_pack_is_ordered_by_keyboard_shared_played_through_and_kept(page: Page
     focus_and_press(page, "#pack-list li:nth-child(2) [data-intent=pack-drop]")
     expect(page.locator("#pack-list li:nth-child(2) [data-intent=pack-drop]")).to_be_focused()
     assert titles(page) == ["Position 1", "Second"]
+    expect(page.locator("#pack-dropped-told")).to_have_text("“First” was taken out.")
+    focus_and_press(page, "[data-intent=pack-put-back]")
+    expect(page.locator("#pack-list li:nth-child(2) [data-intent=pack-drop]")).to_be_focused()
+    expect(page.locator("#pack-dropped")).to_be_hidden()
+    assert titles(page) == ["Position 1", "First", "Second"]
+    page.keyboard.press("Enter")
+    assert titles(page) == ["Position 1", "Second"]
     focus_and_press(page, "#pack-share")
     address = page.locator("#share-link").input_value()
     pack = parse_link(address.split("#")[1]).pack
@@ -95,6 +102,19 @@ def test_a_pack_is_ordered_by_keyboard_shared_played_through_and_kept(page: Page
     page.locator("#mode-leave").click()
     expect(page.locator("#mode")).to_be_hidden()
     check_own_match(page)
+
+
+def test_next_pressed_by_key_on_the_strip_leaves_the_focus_on_the_action(page: Page, tmp_path: Path) -> None:
+    visit(page)
+    open_packs(page)
+    take_in(page, tmp_path)
+    focus_and_press(page, "#packs-list button")
+    focus_and_press(page, "#pack-play")
+    Mouse(page).play(worst(PUZZLES[0]))
+    verdict(page).locator("#verdict-again").click()
+    focus_and_press(page, "#mode-next")
+    expect(page.locator("#mode-text")).to_contain_text("2 of 3 · ")
+    expect(page.locator("#act-button")).to_be_focused()
 
 
 def test_the_sheets_of_a_pack_are_accessible(page: Page, tmp_path: Path) -> None:

@@ -1,6 +1,8 @@
 """Challenges: the same deals and replies for everyone, nothing told of the cards, both results at the end."""
 
+import asyncio
 import json
+from types import SimpleNamespace
 
 import pytest
 from keep.store import MATCH, VISIT, WELCOMED
@@ -120,6 +122,25 @@ def test_it_leaves_the_own_match_alone_and_survives_a_reload() -> None:
     for text in ("{", "[]", json.dumps({"version": 1, "moves": ["s7D"], "rounds": 0}), json.dumps({"version": 1})):
         page.store.tab.setItem(VISIT + SENT, text)
         assert ChallengeRoom(page, parse_link(SENT)).session.match.moves == []
+
+
+def test_a_reload_right_after_the_next_round_was_dealt_finds_that_round() -> None:
+    page = Page(own_match())
+
+    async def think(question: object) -> str:
+        """Never answer: no move is to be played in the round that is dealt."""
+        return str(await asyncio.get_running_loop().create_future())
+
+    page.thought_by(SimpleNamespace(move=think, up=False))
+    page.enter(ChallengeRoom(page, parse_link(SENT)))
+    play_on(page.session, 1)
+    page.room.save()
+    assert ChallengeRoom(page, parse_link(SENT)).session.phase == "round-over"
+    moves = page.session.match.moves[:]
+    page.run(page.room.onward)
+    again = ChallengeRoom(page, parse_link(SENT)).session
+    assert (again.match.moves, again.match.round_number) == (moves, 1)
+    assert again.phase in ("human", "rival")
 
 
 def test_who_comes_by_a_link_goes_to_a_table_not_back_to_a_match_and_is_welcomed_there_once(

@@ -4,8 +4,6 @@ import json
 from random import Random
 
 import pytest
-from keep.drafts import keep_draft, kept_draft
-from keep.store import DRAFT, Memory, Store
 from play.collection import Collection
 from play.editing import EditedSession, Editing, place_of
 from play.operations import YOU, cards_in, most, number
@@ -21,7 +19,7 @@ from jaipur.ai.verdicts import Evaluation
 from jaipur.cards import CAMEL, GOLD, LEATHER
 from jaipur.draft import draft_of, nothing
 from jaipur.lab.tools import WEB
-from jaipur.notation import NotationError, format_view, parse_move, parse_state, parse_view
+from jaipur.notation import Link, NotationError, format_view, parse_move, parse_state, parse_view
 from jaipur.view import View, view_of
 from tests.fuzz import a_little_off
 from tests.laying import steps_to
@@ -29,6 +27,7 @@ from tests.page import words
 from tests.positions import any_position
 
 VIEW = "GLKKK dscl.1.0.0.- ?5.0.0.0.- 555779 000000 ?7/?6/?5 0 0 ?40"
+OTHER = VIEW.replace("dscl", "dscp")
 LATER = "SCCPK Dg.5.14.3.- DCLcl.1.17.3.- 533768 022011 3112232/454566/AA889 0 0 lldkdglkpcsggkpplkccldspplcpdls"
 
 
@@ -39,6 +38,11 @@ def editing(line: str = VIEW) -> Editing:
 def right_views(n: int) -> list[View]:
     chance = Random(17)
     return [view_of(parse_state(any_position(chance)), 0) for _ in range(n)]
+
+
+def goes_with(laid: Editing) -> tuple[int, str, str]:
+    """Return what the link of the current step tells beside its position."""
+    return laid.now.seed, laid.now.title, laid.now.question
 
 
 def sentence(error: NotationError | None, language: str) -> str:
@@ -175,6 +179,57 @@ def test_undo_and_redo_go_through_every_draft_and_a_new_step_forgets_what_was_un
     assert not laid.can_redo
 
 
+def test_undo_brings_title_question_and_seed_back_with_the_cards() -> None:
+    """A link that was pasted, or a position of a pack that was opened, costs nothing that was laid before."""
+    laid = editing()
+    laid.describe("Sell or wait?", "What now?")
+    laid.read_link(Link(view=parse_view(OTHER), seed=11, title="Theirs", question="Why?"))
+    assert (laid.draft.line(), goes_with(laid)) == (OTHER, (11, "Theirs", "Why?"))
+    laid.step(-1)
+    assert (laid.draft.line(), goes_with(laid)) == (VIEW, (7, "Sell or wait?", "What now?"))
+    laid.step(-1)
+    assert goes_with(laid) == (7, "", "")
+    laid.step(1)
+    laid.step(1)
+    assert (laid.draft.line(), goes_with(laid)) == (OTHER, (11, "Theirs", "Why?"))
+
+
+def test_a_link_to_the_same_cards_with_other_words_is_a_step_as_well() -> None:
+    laid = editing()
+    laid.read_link(Link(view=parse_view(VIEW), seed=11, title="Theirs"))
+    assert goes_with(laid) == (11, "Theirs", "")
+    assert laid.step(-1)
+    assert goes_with(laid) == (7, "", "")
+
+
+def test_a_fresh_beginning_has_a_seed_of_its_own_which_undo_takes_back() -> None:
+    laid = editing()
+    assert laid.begin(nothing(), 8)
+    assert laid.now.seed == 8
+    laid.step(-1)
+    assert (laid.draft.line(), laid.now.seed) == (VIEW, 7)
+    assert not laid.begin(laid.draft, 9)
+    assert (laid.now.seed, laid.can_redo) == (7, True)
+
+
+def test_words_leave_a_line_that_is_no_position_as_it_was_typed() -> None:
+    laid = editing()
+    laid.read("no position")
+    assert laid.describe("Sell or wait?", "")
+    assert laid.unread == "no position"
+    assert not laid.describe("Sell or wait?", "")
+
+
+def test_what_was_added_to_a_pack_is_another_position_from_then_on_at_every_step() -> None:
+    laid = editing()
+    laid.do("turn", "rival")
+    laid.read_link(Link(view=parse_view(OTHER), seed=11))
+    laid.step(-1)
+    laid.renew_seed(8)
+    seeds = [step.seed for step in laid.steps]
+    assert seeds == [8, 8, 11]
+
+
 def test_the_line_and_the_table_follow_each_other() -> None:
     laid = editing()
     assert laid.read(LATER) is None
@@ -203,51 +258,6 @@ def test_what_is_wrong_is_said_where_it_lies(language: str) -> None:
 def test_a_draft_is_plain_data() -> None:
     laid = editing()
     assert draft_of(parse_view(VIEW)).values == json.loads(json.dumps(laid.draft.values))
-
-
-# What is kept
-
-
-def test_a_draft_is_found_again_with_every_step_and_what_goes_with_it() -> None:
-    store, laid = Store(Memory()), editing()
-    laid.do("turn", "rival")
-    laid.do("put", "rival", GOLD)
-    laid.step(-1)
-    laid.title, laid.question = "Sell or wait?", "What now?"
-    laid.read("no position")
-    assert keep_draft(store, laid)
-    found = kept_draft(store)
-    assert found is not None
-    assert (found.draft.line(), found.unread, found.seed) == (laid.draft.line(), "no position", 7)
-    assert (found.title, found.question) == ("Sell or wait?", "What now?")
-    assert found.can_undo and found.step(1)
-    assert found.draft.line() == laid.drafts[2].line()
-
-
-def test_a_damaged_draft_is_none() -> None:
-    store, laid = Store(Memory()), editing()
-    keep_draft(store, laid)
-    saved = json.loads(store.read(DRAFT) or "")
-    assert kept_draft(store) is not None
-    for field, value in (
-        ("market", [9] * 5),
-        ("market", "KKKKK"),
-        ("sold", [99] * 6),
-        ("seat", 2),
-        ("seen", -1),
-        ("secret", 8),
-        ("bonuses", [7]),
-        ("kinds", [0]),
-        ("herd", "1"),
-        ("rupees", 10**9),
-    ):
-        bad = json.loads(json.dumps(saved))
-        bad["drafts"][0][field] = value
-        store.write(DRAFT, json.dumps(bad))
-        assert kept_draft(store) is None, field
-    for text in ("", "[]", "{", '{"version": 1}', '{"version": 9, "drafts": []}', "[" * 100_000):
-        store.write(DRAFT, text)
-        assert kept_draft(store) is None
 
 
 # Whether it makes a puzzle

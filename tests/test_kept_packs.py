@@ -242,7 +242,7 @@ def test_the_first_version_knows_no_packs() -> None:
 
 def test_how_far_one_has_come_is_found_again_in_the_same_tab() -> None:
     store, link = Store(Memory(), Memory()), PACK
-    through = Through(2)
+    through = Through(["0", "1"])
     through.note("mistake")
     through.note("best")
     through.note("mistake")
@@ -250,16 +250,38 @@ def test_how_far_one_has_come_is_found_again_in_the_same_tab() -> None:
     through.note_help()
     through.note("best")
     through.keep_in(store, link)
-    again = Through.kept_in(store, link, 2)
+    again = Through.kept_in(store, link, ["0", "1"])
     assert (again.at, again.tries, again.done, again.at_first) == (1, ["mb", "h"], False, 0)
     assert marks("mb") == "○★"
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{", '{"version": 1, "at": 9, "tries": ["<b>", ""]}', '{"version": 2}'])
+def test_the_account_of_the_first_version_is_read_where_the_pack_cannot_have_changed() -> None:
+    """A link tells the whole pack; of a pack known by its name nobody can say which positions were meant."""
+    store = Store(Memory(), Memory())
+    store.tab.setItem(VISIT + PACK, '{"version": 1, "at": 1, "tries": ["mb", "h"], "done": true}')
+    through = Through.kept_in(store, PACK, ["0", "1"])
+    assert (through.at, through.tries, through.done) == (1, ["mb", "h"], True)
+    through = Through.kept_in(store, PACK, ["one view", "another view"])
+    assert (through.at, through.tries, through.done) == (0, ["", ""], False)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "{",
+        '{"version": 1, "at": 9, "tries": ["<b>", ""]}',
+        '{"version": 2}',
+        '{"version": 2, "at": 1, "tries": ["b", "b"]}',
+        '{"version": 2, "at": 1, "tries": ["b", "b"], "names": ["1"]}',
+        '{"version": 3, "at": 1, "tries": ["b", "b"], "names": ["0", "1"]}',
+    ],
+)
 def test_a_damaged_account_of_it_begins_anew(text: str) -> None:
     store = Store(Memory(), Memory())
     store.tab.setItem(VISIT + PACK, text)
-    through = Through.kept_in(store, PACK, 2)
+    through = Through.kept_in(store, PACK, ["0", "1"])
     assert (through.at, through.tries, through.done) == (0, ["", ""], False)
 
 

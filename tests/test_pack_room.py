@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 from browser.tasks import soon
 from doors.keys import At
-from keep.packs import Packs, evaluations_of
+from keep.packs import KeptPack, Packs, evaluations_of
 from keep.store import MATCH
 from play.names import HUMAN
 from play.session import Session
@@ -117,6 +117,18 @@ def test_a_reload_finds_the_position_the_tries_and_what_was_played_on() -> None:
     assert (here(page).through.at, here(page).through.tries) == (0, ["", "", ""])
 
 
+def test_a_pack_begun_again_asks_its_questions_anew_also_where_was_played_on() -> None:
+    page = at_home()
+    in_a_pack(page)
+    answer(page, 0)
+    page.run(here(page).play_on)
+    assert not here(page).session.asking and here(page).session.ply
+    page.wish("pack-next")
+    page.run(here(page).begin_again)
+    room = here(page)
+    assert (room.through.at, room.session.asking, room.session.ply) == (0, True, 0)
+
+
 def test_a_try_opens_the_way_on_and_nothing_else_does() -> None:
     page = at_home()
     room = in_a_pack(page)
@@ -137,6 +149,53 @@ def test_a_pack_too_long_for_a_link_has_an_address_of_its_own_here() -> None:
     again = find_kept(page, "pack.k3f9q2")
     assert again is not None and len(again.playing.pack.positions) == 9
     assert find_kept(page, "pack.other") is None
+
+
+def a_long_pack(page: Page) -> KeptPack:
+    """Enter the first position of a pack that is too long for a link."""
+    packs = Packs()
+    positions: list[Posed] = [*parse_file("\n".join(LINES[:3])).positions]
+    positions += [posed(n, "é" * 80, "é" * 80) for n in range(3, 12)]
+    packs.merge(Pack("Club", positions), "k3f9q2")
+    packs.keep_in(page.store)
+    page.run(lambda: page.enter(room_of_kept(page, packs.packs[0])))
+    assert here(page).link() == "pack.k3f9q2"
+    return packs.packs[0]
+
+
+def test_in_a_pack_that_was_changed_tries_stay_with_their_positions() -> None:
+    page = at_home()
+    first, second, third = a_long_pack(page).positions[:3]
+    answer(page, 0)
+    page.run(here(page).play_on)
+    page.wish("pack-next")
+    answer(page, -1)
+    changed = Packs.kept_in(page.store)
+    changed.packs[0].move(first.place, 2)
+    changed.keep_in(page.store)
+    page.run(page.room.leave)
+    room = find_kept(page, "pack.k3f9q2")
+    assert room is not None
+    assert [one.place for one in room.playing.pack.positions[:3]] == [second.place, third.place, first.place]
+    assert (room.through.at, room.through.tries[1:]) == (0, ["", "b"] + [""] * 9)
+    assert room.through.tries[0] not in ("", "b")
+    assert room.session.view == second.view
+    # What was played on from a position stays with it as well.
+    room.through.at = 1
+    assert PackRoom(page, room.playing).session.asking
+    room.through.at = 2
+    assert not PackRoom(page, room.playing).session.asking
+
+
+def test_a_position_that_took_the_place_of_another_has_no_tries() -> None:
+    page = at_home()
+    a_long_pack(page)
+    answer(page, 0)
+    changed = Packs.kept_in(page.store)
+    changed.packs[0].positions[0] = Weighed(posed(20).view, 1)
+    changed.keep_in(page.store)
+    room = find_kept(page, "pack.k3f9q2")
+    assert room is not None and room.through.tries == [""] * 12
 
 
 def test_the_own_match_is_as_it_was() -> None:

@@ -171,7 +171,7 @@ def test_nor_in_another_room_nor_after_a_reload() -> None:
     assert not [face for face in again.scene.hand if face], "under the curtain it begins empty"
 
 
-def test_the_first_step_of_the_other_takes_its_place() -> None:
+def test_the_draft_of_the_other_is_found_again_by_him() -> None:
     page = table()
     hers = by_anna(page)
     move(page)
@@ -198,7 +198,7 @@ def test_against_the_computer_a_draft_belongs_to_nobody() -> None:
     page = Page(running(24, 4))
     edit(page)
     here(page).do("set", "herd", 9)
-    draft = kept_draft(page.store)
+    draft = kept_draft(page.store, lambda edited: True)
     assert draft is not None
     assert draft.owner == ""
     line = laid(page)
@@ -231,3 +231,19 @@ def test_a_position_of_a_round_that_two_people_play_goes_into_no_pack() -> None:
 def to_the_end(session: Session) -> None:
     while not session.table.state.over:
         session.table.play(sorted(legal_moves(session.table.state))[0])
+
+
+def test_two_drafts_at_one_device_stay_beside_each_other() -> None:
+    page = table()
+    hers = by_anna(page)
+    move(page)
+    lift(page)
+    edit(page)
+    here(page).do("set", "herd", 1)
+    his = laid(page)
+    page.sheets.open("editor")
+    leave(page)
+    move(page)
+    lift(page)
+    edit(page)
+    assert laid(page) == hers != his, "his first step takes nothing from her either"

@@ -98,10 +98,15 @@ def _learn(host: Host, at: At) -> None:
 
 
 def _edit(host: Host, at: At) -> None:
-    from rooms.editor import open_editor
+    from rooms.editor import EditorRoom, open_editor
 
     from .dragging import listen
 
+    if isinstance(host.room, EditorRoom):
+        # The editor is open: show its sheet, where one begins with something else.
+        host.sheets.close_all()
+        host.sheets.open("editor")
+        return
     listen(host)
     host.visit(open_editor(host))
 

@@ -10,6 +10,8 @@ from .progress import BEST, HELP, LETTERS, LONGEST_TRIES, with_try
 from .store import VISIT, Store
 
 VERSION = 1
+# How far somebody has come in a pack: the first version knew positions by their numbers only.
+FIRST, THROUGH = 1, 2
 
 
 class Visit:
@@ -75,32 +77,40 @@ class Visit:
 class Through:
     """How far somebody has come in a pack: which position lies on the table, and what was tried at each."""
 
-    def __init__(self, positions: int) -> None:
+    def __init__(self, names: list[str]) -> None:
+        # The name of each position: its number, or its view where the pack can change.
+        self.names = names
         self.at = 0
-        self.tries = [""] * positions
+        self.tries = [""] * len(names)
         # The last one is behind them: they look at the result.
         self.done = False
 
     @staticmethod
-    def kept_in(store: Store, link: str, positions: int) -> "Through":
-        """What was kept for a pack; the beginning where that is nothing, or damaged."""
-        through, text = Through(positions), store.tab.getItem(VISIT + link)
+    def kept_in(store: Store, link: str, names: list[str]) -> "Through":
+        """Read what was kept for a pack, as far as its positions are still there; the beginning where it is damaged."""
+        through, text = Through(names), store.tab.getItem(VISIT + link)
         try:
             saved = json.loads(text) if isinstance(text, str) else None
         except (ValueError, RuntimeError):
             return through
-        if not isinstance(saved, dict) or saved.get("version") != VERSION:
+        if not isinstance(saved, dict) or saved.get("version") not in (FIRST, THROUGH):
             return through
-        at, tries = saved.get("at"), saved.get("tries")
-        if isinstance(tries, list) and len(tries) == positions and all(_sound(one) for one in tries):
-            through.tries, through.done = tries, saved.get("done") is True
-            if isinstance(at, int) and 0 <= at < positions:
-                through.at = at
+        tries, at = saved.get("tries"), saved.get("at")
+        if not isinstance(tries, list) or not all(_sound(one) for one in tries):
+            return through
+        kept = [str(n) for n in range(len(tries))] if saved["version"] == FIRST else saved.get("names")
+        if not isinstance(kept, list) or len(kept) != len(tries):
+            return through
+        for n in range(len(kept)):
+            if kept[n] in names:
+                through.tries[names.index(kept[n])] = tries[n]
+        if isinstance(at, int) and 0 <= at < len(kept) and kept[at] in names:
+            through.at, through.done = names.index(kept[at]), saved.get("done") is True
         return through
 
     def keep_in(self, store: Store, link: str) -> None:
         """Keep it; where a tab keeps nothing, a reload begins anew."""
-        saved = {"version": VERSION, "at": self.at, "tries": self.tries, "done": self.done}
+        saved = {"version": THROUGH, "names": self.names, "at": self.at, "tries": self.tries, "done": self.done}
         store.tab.setItem(VISIT + link, json.dumps(saved))
 
     def note(self, grade: str) -> None:

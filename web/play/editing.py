@@ -1,10 +1,10 @@
-"""Editing: a position put together by hand: drafts one after the other, each step of which can be undone.
+"""Editing: a position put together by hand, step by step, each of which can be undone.
 
 Every operation yields a position, or a draft with the notation's complaint; what cannot be laid is refused.
 """
 
 from jaipur.cards import CARDS, LEATHER, ONE
-from jaipur.draft import EMPTY, Draft, checked, read_line
+from jaipur.draft import EMPTY, Draft, checked, draft_of, read_line
 from jaipur.match import Match
 from jaipur.notation import Link, NotationError, format_view
 from jaipur.rng import FIRST
@@ -49,15 +49,28 @@ def place_of(error: NotationError, seat: int) -> str:
     return _PLACES.get(error.code, _PLACES.get(field, ""))
 
 
+class Step:
+    """One state of the editor: the draft on the table, and the seed, title and question that its link carries."""
+
+    def __init__(self, draft: Draft, seed: int, title: str = "", question: str = "") -> None:
+        self.draft = draft
+        self.seed = seed
+        self.title = title
+        self.question = question
+
+    def same_as(self, other: "Step") -> bool:
+        """Whether the other step has the same contents."""
+        words = (self.seed, self.title, self.question)
+        return self.draft.values == other.draft.values and words == (other.seed, other.title, other.question)
+
+
 class Editing:
-    """Drafts one after the other, and what goes with the one that is laid: seed, title and question of its link."""
+    """The steps of the editor, and the place in them that undo and redo have reached."""
 
     def __init__(self, draft: Draft, seed: int) -> None:
-        self.drafts = [draft]
+        self.steps = [Step(draft, seed)]
         self.at = 0
-        self.seed = seed
-        self.title = self.question = ""
-        # Who of two people at one device laid it, as play/secrecy names them; nothing where it is no secret.
+        # The one of two people at one device who laid it, as play/secrecy names them; nothing where it is no secret.
         self.owner = ""
         # A line that was typed and is no position: it is not lost.
         self.unread = ""
@@ -70,9 +83,14 @@ class Editing:
         self._check()
 
     @property
+    def now(self) -> Step:
+        """The current step."""
+        return self.steps[self.at]
+
+    @property
     def draft(self) -> Draft:
-        """What is laid now."""
-        return self.drafts[self.at]
+        """The current draft."""
+        return self.now.draft
 
     def _check(self) -> None:
         self.refused = self.misread = None
@@ -95,28 +113,57 @@ class Editing:
                 n = draft.lying(kind)
                 self.refused = NotationError("only_not", n=CARDS[kind], good=kind, m=n)
                 return False
+        now = self.now
+        return self.take(Step(draft, now.seed, now.title, now.question))
+
+    def begin(self, draft: Draft, seed: int) -> bool:
+        """Lay another draft with a seed of its own; false if that draft lies there already."""
+        self.refused = None
         if draft.values == self.draft.values:
+            return False
+        return self.take(Step(draft, seed, self.now.title, self.now.question))
+
+    def take(self, step: Step) -> bool:
+        """Add a step after the current one, in place of what was undone; false if it changes nothing."""
+        if step.same_as(self.now):
             self.refused = None
             return False
-        self.drafts = self.drafts[: self.at + 1] + [draft]
-        self.drafts = self.drafts[-MOST_KEPT:]
-        self.at = len(self.drafts) - 1
+        self._add(step)
         self._check()
         return True
 
+    def describe(self, title: str, question: str) -> bool:
+        """Set title and question as a step; false if that changes nothing. An unread line stays."""
+        step = Step(self.draft, self.now.seed, title, question)
+        changed = not step.same_as(self.now)
+        if changed:
+            self._add(step)
+        return changed
+
+    def renew_seed(self, seed: int) -> None:
+        """Give every step of the current seed another one: a pack tells by the seed which position was changed."""
+        old = self.now.seed
+        for step in self.steps:
+            if step.seed == old:
+                step.seed = seed
+
+    def _add(self, step: Step) -> None:
+        self.steps = (self.steps[: self.at + 1] + [step])[-MOST_KEPT:]
+        self.at = len(self.steps) - 1
+
     @property
     def can_undo(self) -> bool:
-        """Whether there is an earlier draft."""
+        """Whether there is an earlier step."""
         return self.at > 0
 
     @property
     def can_redo(self) -> bool:
         """Whether something was undone."""
-        return self.at < len(self.drafts) - 1
+        return self.at < len(self.steps) - 1
 
     def step(self, by: int) -> bool:
         """Undo (-1) or redo (1)."""
-        if not 0 <= self.at + by < len(self.drafts):
+        if not 0 <= self.at + by < len(self.steps):
             return False
         self.at += by
         self._check()
@@ -131,9 +178,19 @@ class Editing:
             self.unread, self.misread = text, error
             return error
         self._check()
-        if format_view(view) != self.draft.line():
-            self.do("begin", view)
+        self._lay(view, self.now.seed, self.now.title, self.now.question)
         return None
+
+    def read_link(self, link: Link) -> None:
+        """Take over a link's position with its seed, title and question, as one step."""
+        assert link.view is not None
+        self._check()
+        self._lay(link.view, link.seed, link.title, link.question)
+
+    def _lay(self, view: View, seed: int, title: str, question: str) -> None:
+        # The market's cards stay in their places if the position is the same.
+        draft = self.draft if format_view(view) == self.draft.line() else draft_of(view)
+        self.take(Step(draft, seed, title, question))
 
 
 class EditedSession(Session):
@@ -158,7 +215,8 @@ class EditedSession(Session):
         """The position with its own seed, its title and its question."""
         edited = self.edited
         view = edited.draft.view() if edited.view is None else edited.view
-        return Link(view=view, seed=edited.seed, title=edited.title, question=edited.question)
+        now = edited.now
+        return Link(view=view, seed=now.seed, title=now.title, question=now.question)
 
     def lay(self) -> None:
         """Lay the table as the draft is now."""

@@ -17,11 +17,10 @@ from jaipur.cards import (
     size,
     unpack,
 )
-from jaipur.draft import EMPTY, Draft, draft_of, nothing
+from jaipur.draft import EMPTY, Draft
 from jaipur.notation import NotationError
 from jaipur.reading import DEALT, DECK_AT_MOST, tokens_gone, worths
 from jaipur.state import empty_piles
-from jaipur.view import View
 
 # The two sides of the table, as it is seen by whoever edits.
 YOU, RIVAL = "you", "rival"
@@ -243,14 +242,6 @@ def set_turn(draft: Draft, who: str) -> Draft:
     return draft.but(turn=draft.seat if who == YOU else 1 - draft.seat)
 
 
-def _begin(draft: Draft, view: View) -> Draft:
-    return draft_of(view)
-
-
-def _clear(draft: Draft) -> Draft:
-    return nothing()
-
-
 OPERATIONS: "dict[str, Callable[..., Draft]]" = {
     "put": put,
     "swap": swap,
@@ -259,6 +250,4 @@ OPERATIONS: "dict[str, Callable[..., Draft]]" = {
     "carry": carry,
     "set": set_number,
     "turn": set_turn,
-    "begin": _begin,
-    "clear": _clear,
 }

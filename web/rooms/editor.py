@@ -1,7 +1,7 @@
 """Editor room: a position is put together on the table itself, place by place; nothing is played here."""
 
 from browser import dom
-from keep.drafts import keep_draft, kept_draft
+from keep.drafts import keep_draft, kept_draft, take_other_draft
 from keep.saves import BadSave, restore
 from keep.store import MATCH
 from play.editing import EditedSession, Editing
@@ -10,10 +10,10 @@ from play.operations import RIVAL, YOU
 from play.secrecy import is_withheld, open_view
 from show.editor import PLACES, ZONES, complaint, state_of, wrong_place
 from show.strip import Strip, spoken
-from typed import At, Host, OwnDoors
+from typed import At, Callable, Host, OwnDoors
 
 from jaipur.draft import draft_of, nothing
-from jaipur.notation import NotationError, format_view
+from jaipur.notation import NotationError
 from jaipur.state import deal
 from jaipur.view import View, view_of
 
@@ -36,8 +36,6 @@ class EditorRoom(Room):
         super().__init__(host, EditedSession(edited))
         self.edited = edited
         self.came_from = came_from
-        # Whether another person's draft is kept, which the first step here takes the place of.
-        self.withholds = False
         # The place that is being changed, the card of it that is marked, and who sold what is sold now.
         self.place = PLACES[0]
         self.marked: int | None = None
@@ -65,7 +63,7 @@ class EditorRoom(Room):
 
     def save(self) -> None:
         """Keep the draft."""
-        if not self.withholds and not keep_draft(self.host.store, self.edited):
+        if not keep_draft(self.host.store, self.edited):
             self.host.tell_storage()
 
     def strip(self) -> Strip:
@@ -76,7 +74,7 @@ class EditorRoom(Room):
         dom.attribute("edit-redo", "aria-disabled", None if edited.can_redo else "true")
         turn = "editor.turn.you" if edited.draft.turn == edited.draft.seat else "editor.turn.rival"
         dom.text("act-turn-text", words.say(turn))
-        return Strip("editor", edited.title or words.say("editor.title"), words.say("editor.text"), tuple(buttons))
+        return Strip("editor", edited.now.title or words.say("editor.title"), words.say("editor.text"), tuple(buttons))
 
     def go_on(self, phase: str) -> None:
         """Nothing comes by itself."""
@@ -145,14 +143,24 @@ class EditorRoom(Room):
             self.host.announce(self.host.words.say("editor.undone" if by < 0 else "editor.redone"))
 
     def begin(self, start: str) -> None:
-        """Begin with something else; what is there can be had again by undoing. It is another position, with a seed."""
-        self.edited.seed = dom.fresh_seed()
-        if start == "table" and self.came_from is not None:
-            self.do("begin", self.came_from)
+        """Begin with another position, with a seed of its own, as a step that can be undone."""
+        edited = self.edited
+        if start == "other":
+            other = take_other_draft(self.host.store, may_show(self.host))
+            if other is not None:
+                edited.take(other.now)
+        elif start == "table" and self.came_from is not None:
+            edited.begin(draft_of(self.came_from), dom.fresh_seed())
         elif start == "deal":
-            self.do("begin", view_of(deal(dom.fresh_seed(), 0), 0))
+            edited.begin(draft_of(view_of(deal(dom.fresh_seed(), 0), 0)), dom.fresh_seed())
         elif start == "empty":
-            self.do("clear")
+            edited.begin(nothing(), dom.fresh_seed())
+        self.changed()
+
+    def describe(self, title: str, question: str) -> None:
+        """Set title and question."""
+        if self.edited.describe(title, question):
+            self.changed()
 
     def _share(self) -> None:
         if self.edited.view is None:
@@ -163,7 +171,7 @@ class EditorRoom(Room):
     def changed(self) -> None:
         """Lay the table anew, keep the draft, say what is wrong."""
         host = self.host
-        self.edited.owner, self.withholds = host.reader, False
+        self.edited.owner = host.reader
         self.session.lay()
         host.renderer.forget()
         self.save()
@@ -191,15 +199,16 @@ class EditorRoom(Room):
     def typed(self, field: str, value: str | bool) -> None:
         """Somebody types a line, or pastes a link: the table follows as soon as it is a position."""
         edited, text = self.edited, str(value)
+        link = None
         if "=" in text:
             try:
                 link = read_link(text.strip().split("#")[-1])
             except NotationError:
-                link = None
-            if link is not None and link.view is not None:
-                edited.title, edited.question, edited.seed = link.title, link.question, link.seed
-                text = format_view(link.view)
-        edited.read(text)
+                pass
+        if link is not None and link.view is not None:
+            edited.read_link(link)
+        else:
+            edited.read(text)
         self.changed()
 
     def note(self) -> str:
@@ -210,14 +219,17 @@ class EditorRoom(Room):
 
 def open_editor(host: Host) -> EditorRoom:
     """The editor, with what was left in it, or else with what is on the table."""
-    came_from, edited = open_view(host.session, host.session.shown), kept_draft(host.store)
-    withholds = edited is not None and is_withheld(edited.owner, host.reader, _match_of_two(host))
-    if edited is None or withholds:
+    came_from, edited = open_view(host.session, host.session.shown), kept_draft(host.store, may_show(host))
+    if edited is None:
         edited = Editing(nothing() if came_from is None else draft_of(came_from), dom.fresh_seed())
         edited.owner = host.reader
-    room = EditorRoom(host, edited, came_from)
-    room.withholds = withholds
-    return room
+    return EditorRoom(host, edited, came_from)
+
+
+def may_show(host: Host) -> "Callable[[Editing], bool]":
+    """Return what tells whether a draft may be shown: not that of another person while their match lasts."""
+    reader, running = host.reader, _match_of_two(host)
+    return lambda edited: not is_withheld(edited.owner, reader, running)
 
 
 def _match_of_two(host: Host) -> str:

@@ -27,7 +27,15 @@ class Playing:
     def __init__(self, host: Host, pack: Pack, link: str) -> None:
         self.pack = pack
         self.link = link
-        self.through = Through.kept_in(host.store, link, len(pack.positions))
+        # A link tells the whole pack, and so its numbers are enough; any other pack may have been changed since.
+        names = [str(n) for n in range(len(pack.positions))]
+        if link.startswith(ADDRESS):
+            names = [posed.place for posed in pack.positions]
+        self.through = Through.kept_in(host.store, link, names)
+
+    def key(self, at: int) -> str:
+        """Return what a position's own visit is kept by."""
+        return self.link + "~" + self.through.names[at]
 
     def keep(self, host: Host) -> None:
         """Let a reload find how far it has come."""
@@ -49,7 +57,7 @@ class PackRoom(PositionRoom):
         self.playing = playing
         self._link = playing.link
         # Each position of it keeps what was played on from it.
-        self._key = playing.link + "~" + str(at)
+        self._key = playing.key(at)
         self.visit = Visit.kept_in(host.store, self._key)
         self.visit.lay(session)
 
@@ -148,7 +156,7 @@ class PackRoom(PositionRoom):
         """From the first position, as if nothing had been tried."""
         for at in range(len(self.through.tries)):
             self.through.tries[at] = ""
-            Visit.forget(self.host.store, self.playing.link + "~" + str(at))
+            Visit.forget(self.host.store, self.playing.key(at))
         self.go_to(0)
 
 

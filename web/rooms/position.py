@@ -38,6 +38,8 @@ class PositionRoom(Room):
         self.answer: Verdict | None = None
         # The solution was shown or found: nothing needs to be kept from the player any more.
         self.told = False
+        # The grades of the answers, and "" for help: what a puzzle has to know if this turns out to be one.
+        self.tried: list[str] = []
         # Counts the answers, so that a judgement that comes late is not taken for that of another one.
         self._judging = 0
 
@@ -182,10 +184,12 @@ class PositionRoom(Room):
         return stored + found if found else found
 
     def note(self, given: str) -> None:
-        """Keep that an answer of this grade was given, where such things are kept."""
+        """Keep that an answer of this grade was given."""
+        self.tried.append(given)
 
     def note_help(self) -> None:
-        """Keep that help was taken, likewise."""
+        """Keep that help was taken."""
+        self.tried.append("")
 
     # What the buttons do
 
@@ -250,6 +254,10 @@ class PositionRoom(Room):
             self.evaluations = await host.mind.weigh(session.view, "", JUDGE)
             if session.hint is weighing:
                 session.hint = None
+            if session is host.session and host.room.present() is not self:
+                # It was recognised as a puzzle meanwhile, whose moves are known.
+                host.room.hint()
+                return
             if not self.evaluations and session is host.session:
                 host.draw()
                 host.trouble("puzzle.unjudged")

@@ -4,9 +4,10 @@ from browser import dom
 from browser.tasks import soon
 from draw.editor import fill_chooser
 from draw.moves import fill_moves
+from keep.drafts import other_draft
 from play.operations import number
 from play.position import PositionSession
-from rooms.editor import EditorRoom
+from rooms.editor import EditorRoom, may_show
 from rooms.position import PositionRoom
 from show.editor import chooser, complaint, judged_as_puzzle, side_of
 from show.judged import weighed
@@ -105,11 +106,12 @@ class EditorSheet(Sheet):
 
     def fill(self) -> None:
         """Write what is laid."""
-        edited = room_of(self.host).edited
+        now = room_of(self.host).edited.now
         room_of(self.host).show_line()
-        dom.by_id("editor-name").value = edited.title
-        dom.by_id("editor-question").value = edited.question
+        dom.by_id("editor-name").value = now.title
+        dom.by_id("editor-question").value = now.question
         dom.show("editor-table", room_of(self.host).came_from is not None)
+        dom.show("editor-other", other_draft(self.host.store, may_show(self.host)) is not None)
         self._forget()
         self._say()
 
@@ -121,13 +123,12 @@ class EditorSheet(Sheet):
             self._forget()
             self._say()
             return
-        words = tidy(str(value), WORDS_LENGTH)
-        if field == "editor-name":
-            room.edited.title = words
-        else:
-            room.edited.question = words
+        words, now = tidy(str(value), WORDS_LENGTH), room.edited.now
         dom.by_id(field).value = words
-        room.changed()
+        if field == "editor-name":
+            room.describe(words, now.question)
+        else:
+            room.describe(now.title, words)
 
     def _forget(self) -> None:
         """What was found about another position."""
@@ -159,6 +160,7 @@ class EditorSheet(Sheet):
             "editor-table": lambda at: self._begin("table"),
             "editor-deal": lambda at: self._begin("deal"),
             "editor-empty": lambda at: self._begin("empty"),
+            "editor-other": lambda at: self._begin("other"),
             "editor-weigh": lambda at: self._do("weigh"),
             "editor-try": lambda at: self._do("try"),
             "editor-pack": lambda at: self._do("pack"),
@@ -167,8 +169,10 @@ class EditorSheet(Sheet):
 
     def _begin(self, start: str) -> None:
         room_of(self.host).begin(start)
-        self._forget()
-        self._say()
+        self.fill()
+        if start == "other":
+            # Its button may be gone.
+            dom.focus("editor-line")
 
     def _do(self, what: str) -> None:
         """A button; without a position that is good for it, it only says again what is wrong."""
@@ -186,8 +190,9 @@ class EditorSheet(Sheet):
         elif what == "share":
             host.sheets.open("share")
         else:
-            session = PositionSession(view, room.edited.seed)
-            session.title, session.asks = room.edited.title, room.edited.question
+            now = room.edited.now
+            session = PositionSession(view, now.seed)
+            session.title, session.asks = now.title, now.question
             host.visit(PositionRoom(host, session))
 
     async def _weigh(self, room: EditorRoom, view: View) -> None:

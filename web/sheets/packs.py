@@ -135,7 +135,7 @@ def _renew_seed(host: Host) -> None:
     """What is laid from now on is another position: a pack tells by the seed which of its own it has become."""
     room = host.room
     if isinstance(room, EditorRoom):
-        room.edited.seed = dom.fresh_seed()
+        room.edited.renew_seed(dom.fresh_seed())
         room.save()
 
 
@@ -150,12 +150,15 @@ class PackSheet(Sheet):
         super().__init__(host, name)
         # The positions that are shown: another tab may have changed them.
         self._places: list[str] = []
+        # The position that was taken out last and its place, as long as it can be put back.
+        self._dropped: tuple[Weighed, int] | None = None
         # Counts what is weighed for a file, so that another wish ends it.
         self._weighing = 0
 
     def fill(self) -> None:
         """Write the pack."""
         self._weighing += 1
+        self._dropped = None
         self.tell("")
         self.refresh()
 
@@ -182,6 +185,7 @@ class PackSheet(Sheet):
         dom.text("pack-empty", "" if positions else words.say("pack.empty"))
         items = [self._item(positions[slot], slot, len(positions)) for slot in range(len(positions))]
         dom.by_id("pack-list").replaceChildren(*items)
+        dom.show("pack-dropped", self._dropped is not None)
         for what in ("play", "share", "export"):
             dom.attribute("pack-" + what, "aria-disabled", None if positions else "true")
 
@@ -207,11 +211,12 @@ class PackSheet(Sheet):
     def doors(self) -> OwnDoors:
         """Its buttons."""
         return {
-            "pack-go": lambda at: self._play(at.slot),
+            "pack-go": lambda at: self._go(at.slot),
             "pack-up": lambda at: self._move(at.slot, -1),
             "pack-down": lambda at: self._move(at.slot, 1),
             "pack-drop": lambda at: self._drop(at.slot),
-            "pack-play": lambda at: self._play(0),
+            "pack-put-back": lambda at: self._put_back(),
+            "pack-play": lambda at: self._play(),
             "pack-share": lambda at: self._share(),
             "pack-export": lambda at: soon(self._export()),
         }
@@ -265,24 +270,47 @@ class PackSheet(Sheet):
         found = self._found(slot)
         if found is not None:
             packs, kept, at = found
-            name = name_of(self.host.words, kept.positions.pop(at), at + 1)
-            self._keep(packs, self.host.words.say("pack.dropped", name=name))
+            self._dropped = (kept.positions.pop(at), at)
+            name = name_of(self.host.words, self._dropped[0], at + 1)
+            self._keep(packs)
+            dom.text("pack-dropped-told", self.host.words.say("pack.dropped", name=name))
             self._focus(min(at, len(kept.positions) - 1), 3)
+
+    def _put_back(self) -> None:
+        """Put the position that was taken out last back into its place."""
+        packs, words = packs_of(self.host), self.host.words
+        kept = packs.find(self.pack)
+        if self._dropped is None or kept is None:
+            self.refresh()
+            return
+        weighed, at = self._dropped
+        if kept.at(weighed.place) is None:
+            if len(kept.positions) >= MOST_POSITIONS:
+                self.tell(words.say("pack.full", n=MOST_POSITIONS))
+                return
+            kept.positions.insert(at, weighed)
+        self._dropped = None
+        self._keep(packs, words.say("ledger.back"))
+        self._focus(kept.at(weighed.place) or 0, 3)
 
     def _focus(self, slot: int, tool: int) -> None:
         """The focus stays with what was moved, or goes to what stands in its place."""
         row = dom.by_id("pack-list").children.item(slot) if slot >= 0 else None
         (row.lastElementChild.children.item(tool) if row else dom.by_id("pack-name")).focus()
 
-    def _play(self, slot: int) -> None:
-        found = self._found(slot) if self._places else None
+    def _play(self) -> None:
+        """Play on where one stopped."""
+        found = self._found(0) if self._places else None
         if found is not None:
-            room = room_of_kept(self.host, found[1])
-            if slot:
-                room.playing.through.at = found[2]
-                room.playing.through.done = False
-                room = PackRoom(self.host, room.playing)
-            self.host.visit(room)
+            self.host.visit(room_of_kept(self.host, found[1]))
+
+    def _go(self, slot: int) -> None:
+        """Open one of the positions."""
+        found = self._found(slot)
+        if found is not None:
+            playing = room_of_kept(self.host, found[1]).playing
+            playing.through.at, playing.through.done = found[2], False
+            self.host.visit(PackRoom(self.host, playing))
 
     def _share(self) -> None:
         found = self._found(0) if self._places else None

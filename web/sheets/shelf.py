@@ -41,6 +41,8 @@ class Shelf(Sheet):
         self._days = DAYS
         # The puzzle that was taken from it last.
         self.last: Entry | None = None
+        # Counts what is wished for: of two wishes during one wait the later one holds.
+        self._wishes = 0
 
     def doors(self) -> OwnDoors:
         """Its tiles and days, and more of them."""
@@ -89,7 +91,14 @@ class Shelf(Sheet):
         entry = await self.find(str(session.view).replace(" ", "_"))
         here = self.host.room
         if entry is not None and here.present() is room and session.answered is None:
-            self.host.room = here.before(self._room(entry, session, room.visit))
+            puzzle = self._room(entry, session, room.visit)
+            puzzle.told = room.told
+            for given in room.tried:
+                if given:
+                    puzzle.note(given)
+                else:
+                    puzzle.note_help()
+            self.host.room = here.before(puzzle)
             self.host.room.save()
             self.host.draw_all()
 
@@ -99,14 +108,14 @@ class Shelf(Sheet):
 
     async def open_day(self, day: int) -> None:
         """The puzzle of today or of a day past."""
-        collection = await self.load()
+        collection = await self._load_for_wish()
         if collection is not None and 0 <= day <= today():
             self.take(collection.of_day(day), day)
 
     async def open_next(self) -> None:
         """The next puzzle after the last one whose answer is not known yet, of the theme and difficulty chosen."""
         self.host.sheets.close_all()
-        collection = await self.load()
+        collection = await self._load_for_wish()
         if collection is None:
             return
         progress = progress_of(self.host)
@@ -119,9 +128,16 @@ class Shelf(Sheet):
 
     async def _open_number(self, number: int) -> None:
         """The puzzle of a tile."""
-        collection = await self.load()
+        collection = await self._load_for_wish()
         if collection is not None and 0 < number <= len(collection.entries):
             self.take(collection.entries[number - 1])
+
+    async def _load_for_wish(self) -> Collection | None:
+        """Load the collection; None also if the player has begun or wished for something else meanwhile."""
+        self._wishes += 1
+        wish, session = self._wishes, self.host.session
+        collection = await self.load()
+        return collection if wish == self._wishes and session is self.host.session else None
 
     # What is shown of it
 
