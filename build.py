@@ -34,6 +34,7 @@ from typing import NoReturn
 
 from e2e import browsers, suite
 from jaipur.lab.library import ensure_library
+from jaipur.lab.preview import checked
 from jaipur.lab.processes import BuildError, Stopped, heed_signals, run
 from jaipur.lab.serving import serve
 from jaipur.lab.site import Places, build_site
@@ -42,6 +43,8 @@ from jaipur.lab.tools import DIST, ROOT, VENV_PYTHON, ensure_compiler, ensure_no
 
 def build(zipped: bool = False, address: str = "") -> None:
     """Write dist/: the page, the engine unchanged, the runtimes; works under any path of any static host."""
+    # A wrong address is said before anything is installed.
+    address = checked(address) if address else ""
     ensure_node_modules()
     build_site(Places(compiler=ensure_compiler(), library=ensure_library()), zipped, address)
 
@@ -179,6 +182,9 @@ def main() -> int:
             bench(bench_options(given))
     except BuildError as error:
         print(error, file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"The system says: {error.strerror or error}.", file=sys.stderr)
         return 1
     except Stopped as stopped:
         return 128 + stopped.signum

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from .art import card_strip, mark_strip, token_strip
 from .packing import compiled, contents, needed_first, pack, pack_tight, reached, without_comments
+from .placing import put_in_place, workshop
 from .preview import PICTURE, announce
 from .processes import BuildError
 from .tools import DIST, NODE_MODULES, ROOT, WEB, made_library, mpy_cross
@@ -92,7 +93,26 @@ def sources(places: Places) -> dict[str, Path]:
 
 
 def build_site(places: Places, zipped: bool = False, address: str = "") -> None:
-    """Write the site anew; zipped: also as one archive beside it; address: where it will be, if that is known."""
+    """Replace the site by a new one; zipped: also its archive beside it; address: where it will be, if that is known.
+
+    If anything goes wrong, the former site stays as it was.
+    """
+    try:
+        with workshop(places.dist) as work:
+            made = work / "site"
+            write_site(places._replace(dist=made), address)
+            if zipped:
+                archive = Path(shutil.make_archive(str(made), "zip", made))
+                archive.replace(places.dist.with_suffix(".zip"))
+            put_in_place(work, made, places.dist)
+    except OSError as error:
+        where = f" ({error.filename})" if error.filename else ""
+        said = f"{error.strerror or error}{where}"
+        raise BuildError(f"The site could not be built, and {places.dist.name} is as it was: {said}.") from error
+
+
+def write_site(places: Places, address: str = "") -> None:
+    """Write the site into a folder that is not there yet."""
     if not (places.web / "index.html").exists():
         raise BuildError("web/index.html is missing, so there is no page to build.")
     python = sources(places)
@@ -110,7 +130,6 @@ def build_site(places: Places, zipped: bool = False, address: str = "") -> None:
         SOURCES: pack(contents(modules)),
     }
     static = {path.relative_to(places.web).as_posix(): path for path in shipped(places.web) if path.suffix != ".py"}
-    shutil.rmtree(places.dist, ignore_errors=True)
     for name, path in (static | {ENTRY: python[ENTRY]}).items():
         _copy(path, places.dist / name)
     sprite = read(places.web / "art/sprite.svg")
@@ -130,8 +149,6 @@ def build_site(places: Places, zipped: bool = False, address: str = "") -> None:
     write_notices(places)
     (places.dist / ".nojekyll").touch()
     write_service_worker(places.dist, places.web / "sw.js")
-    if zipped:
-        shutil.make_archive(str(places.dist), "zip", places.dist)
 
 
 def _copy(source: Path, target: Path) -> None:
