@@ -20,7 +20,7 @@ from pathlib import Path
 import pytest
 
 from jaipur.lab.interpreters import engine_files, run_in
-from jaipur.lab.packing import compiled, needed_first, reached, without_comments
+from jaipur.lab.packing import compiled, gzipped, needed_first, reached, without_comments
 from jaipur.lab.preview import checked
 from jaipur.lab.processes import BuildError
 from jaipur.lab.serving import serve
@@ -245,6 +245,18 @@ def test_what_is_imported_inside_a_function_is_needed_later_unless_the_beginning
 def test_the_same_files_give_the_same_site(site: Path, tmp_path: Path) -> None:
     build_site(Places(dist=tmp_path / "again"))
     assert files_below(tmp_path / "again") == files_below(site)
+
+
+@pytest.mark.parametrize("plain", [b"", b"as it is", bytes(range(256)) * 4096])
+def test_archives_begin_with_the_same_bytes_from_every_python_and_hold_what_was_packed(plain: bytes) -> None:
+    packed = gzipped(plain)
+    assert packed[:10] == b"\x1f\x8b\x08\x00" + bytes(4) + b"\x02\x03"
+    assert gzip.decompress(packed) == plain
+
+
+def test_every_archive_of_the_site_begins_with_these_bytes(site: Path) -> None:
+    archives = [site / name for name in (PAGE, LATER, WEIGHTS, WORKER, SOURCES)]
+    assert {archive.read_bytes()[:10] for archive in archives} == {gzipped(b"")[:10]}
 
 
 def test_the_archive_to_hand_on_holds_the_whole_site(site: Path) -> None:

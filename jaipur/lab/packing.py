@@ -5,13 +5,14 @@ for a system the page gets the sources, and everything works as well, only later
 """
 
 import ast
-import gzip
 import io
 import json
 import re
+import struct
 import subprocess
 import tarfile
 import tempfile
+import zlib
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -20,14 +21,14 @@ from .processes import BuildError
 
 
 def pack(members: Mapping[str, bytes]) -> bytes:
-    """A tar.gz that is the same bytes for the same files; without entries for folders, which a file makes itself."""
+    """Make a tar.gz, the same bytes for the same files; without entries for folders, which a file makes itself."""
     plain = io.BytesIO()
     with tarfile.open(fileobj=plain, mode="w", format=tarfile.USTAR_FORMAT) as tar:
         for name, content in sorted(members.items(), key=lambda member: (member[0].count("/"), member[0])):
             entry = tarfile.TarInfo(name)
             entry.size = len(content)
             tar.addfile(entry, io.BytesIO(content))
-    return gzip.compress(plain.getvalue(), 9, mtime=0)
+    return gzipped(plain.getvalue())
 
 
 def pack_tight(members: Mapping[str, bytes]) -> bytes:
@@ -36,7 +37,16 @@ def pack_tight(members: Mapping[str, bytes]) -> bytes:
     What a tar says of each file besides would be a twentieth more to send.
     """
     index = json.dumps([[name, len(content)] for name, content in members.items()], separators=(",", ":"))
-    return gzip.compress(index.encode() + b"\n" + b"".join(members.values()), 9, mtime=0)
+    return gzipped(index.encode() + b"\n" + b"".join(members.values()))
+
+
+def gzipped(plain: bytes) -> bytes:
+    """Compress, with the same header on every system and from every Python, which differ in its last byte."""
+    # No flags, no time, the best compression, "Unix".
+    header = b"\x1f\x8b\x08" + bytes(5) + b"\x02\x03"
+    packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    end = struct.pack("<II", zlib.crc32(plain), len(plain) % 2**32)
+    return header + packer.compress(plain) + packer.flush() + end
 
 
 def without_comments(text: str) -> str:
