@@ -23,6 +23,12 @@ import sys
 if sys.version_info < (3, 11):  # noqa: UP036 - said here, before an older Python stumbles over the rest
     sys.exit(f"Python 3.11 or later is needed; this is {sys.version.split()[0]}.")
 
+import signal
+
+if __name__ == "__main__":
+    # Until heed_signals: Ctrl-C while the rest is imported ends this at once, without a traceback.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
 import argparse
 import contextlib
 import os
