@@ -24,6 +24,7 @@ from jaipur.lab.site import (
     ENTRY,
     LATER,
     PAGE,
+    RUNTIMES,
     SHEETS,
     SOURCES,
     WEIGHTS,
@@ -332,6 +333,24 @@ def test_the_whole_site_is_kept_for_offline_play_and_is_small_enough_for_it(site
     assert listed == digests
     # As hosts compress, no closer: that takes several times as long for a little less.
     assert sum(len(gzip.compress(content, 6)) for content in kept.values()) <= 8_000_000
+
+
+def test_the_size_that_the_docs_tell_is_that_of_the_site(site: Path) -> None:
+    told = re.findall(r"waits for all (\d+) MB", read(ROOT / "docs/hosting.md"))
+    kept = [content for name, content in files_below(site).items() if name not in ("sw.js", SOURCES)]
+    assert told == [str(round(sum(map(len, kept)) / 1e6))]
+
+
+def test_the_notices_have_every_package_that_the_site_carries_and_its_licence(site: Path) -> None:
+    notices = read(site / "NOTICES.txt")
+    carried = {name.split("/dist/")[0].split("/files/")[0].rstrip("/") for name in RUNTIMES}
+    locked = json.loads(read(WEB / "package-lock.json"))["packages"]
+    for package in carried:
+        about = locked[f"node_modules/{package}"]
+        assert f"== {package} {about['version']}, licence {about['license']}\n" in notices
+    # Those that ask for it have their whole text there.
+    for words in ("Permission is hereby granted", "Apache License", "Mozilla Public License", "SIL OPEN FONT LICENSE"):
+        assert words in notices
 
 
 def test_any_changed_file_is_a_new_version(site: Path, tmp_path: Path) -> None:

