@@ -4,11 +4,15 @@ import contextlib
 import itertools
 import shutil
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
 
-from .processes import BuildError
+from .processes import WINDOWS, BuildError
+
+# In seconds: how long to wait before a folder in use is renamed once more.
+PAUSES = (0.1, 0.5, 2.0)
 
 if sys.platform == "win32":
     import msvcrt
@@ -49,7 +53,18 @@ def workshop(target: Path) -> Iterator[Path]:
 def put_in_place(work: Path, folder: Path, target: Path) -> None:
     """Replace `target` by a folder of the workshop; if that fails or is interrupted, the workshop puts it back."""
     if target.exists():
-        target.rename(work / "former")
+        _rename(target, work / "former")
+    _rename(folder, target)
+
+
+def _rename(folder: Path, target: Path) -> None:
+    """Rename a folder; on Windows a virus scanner that reads a new file in it can hold that up for a moment."""
+    for pause in PAUSES if WINDOWS else ():
+        try:
+            folder.rename(target)
+            return
+        except PermissionError:
+            time.sleep(pause)
     folder.rename(target)
 
 

@@ -106,8 +106,8 @@ def build_site(places: Places, zipped: bool = False, address: str = "") -> None:
                 archive.replace(places.dist.with_suffix(".zip"))
             put_in_place(work, made, places.dist)
     except OSError as error:
-        where = f" ({error.filename})" if error.filename else ""
-        said = f"{error.strerror or error}{where}"
+        file = error.filename2 or error.filename
+        said = f"{error.strerror or error}" + (f" ({file})" if file else "")
         raise BuildError(f"The site could not be built, and {places.dist.name} is as it was: {said}.") from error
 
 
