@@ -1,5 +1,6 @@
 """Hosts: however they send the site, it opens the first time and ever after, offline too, and gets new versions."""
 
+import gzip
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,7 +10,7 @@ from playwright.sync_api import BrowserContext, Error, Page, expect
 
 from e2e.hands import take_first_card
 from e2e.hosts import HOSTS, PREFIX, Host, Manners
-from e2e.table import PATIENCE, QUICK, expect_opponent, expect_ready, save, sit_down
+from e2e.table import PATIENCE, QUICK, expect_opponent, expect_ready, press, save, sit_down
 from e2e.watch import watch
 
 pytestmark = pytest.mark.browser_context_args(service_workers="allow")
@@ -177,6 +178,24 @@ def test_where_a_host_unpacks_archives_on_the_way_the_rival_comes_but_nothing_is
     assert page.evaluate(UPDATE) == "redundant"
     assert all("integrity" in problem for problem in problems), problems
     problems.clear()
+
+
+@pytest.mark.parametrize("host", [PLAIN], indirect=True)
+def test_a_version_that_comes_in_the_middle_of_a_first_visit_is_not_mixed_with_the_one_before(
+    page: Page, host: Host
+) -> None:
+    host.held = "later.bin"
+    sit_down(page, SAVED, path=host.entry)
+    expect_ready(page)
+    for name in ("page.bin", "later.bin"):
+        line, _, rest = gzip.decompress(host.content(name) or b"").partition(b"\n")
+        host.published[name] = gzip.compress(re.sub(rb'"\w+"', b'"another"', line, count=1) + b"\n" + rest)
+    host.release.set()
+    page.locator("#toasts .toast-button").click(timeout=2 * PATIENCE)
+    # All is of the new version now.
+    press(page, "[data-sheet=menu]")
+    expect(page.locator("#sheet-menu")).to_be_visible(timeout=PATIENCE)
+    assert page.evaluate("jaipurOutdated") is False
 
 
 # Two sources that the page's policy allows for PyScript alone, and what is refused without each of them.

@@ -18,7 +18,6 @@ import pytest
 
 from jaipur.lab.interpreters import engine_files, run_in
 from jaipur.lab.packing import compiled, gzipped, needed_first, reached, without_comments
-from jaipur.lab.preview import checked
 from jaipur.lab.processes import BuildError
 from jaipur.lab.site import (
     ENTRY,
@@ -59,7 +58,7 @@ def unpacked(archive: Path) -> dict[str, bytes]:
     if archive.name in (PAGE, LATER):
         index, _, rest = gzip.decompress(archive.read_bytes()).partition(b"\n")
         plain = io.BytesIO(rest)
-        return {name: plain.read(size) for name, size in json.loads(index)}
+        return {name: plain.read(size) for name, size in json.loads(index)[1:]}
     with tarfile.open(fileobj=io.BytesIO(archive.read_bytes())) as tar:
         found = {member.name: tar.extractfile(member) for member in tar if member.isfile()}
         return {name: file.read() for name, file in found.items() if file}
@@ -353,6 +352,26 @@ def test_the_notices_have_every_package_that_the_site_carries_and_its_licence(si
         assert words in notices
 
 
+def edition(archive: Path) -> str:
+    (told, size), *_ = json.loads(gzip.decompress(archive.read_bytes()).partition(b"\n")[0])
+    assert size == 0
+    return str(told)
+
+
+@pytest.mark.parametrize("changed", ["main.py", "sheets/settings.py", "index.html"])
+def test_what_comes_first_and_what_comes_later_tell_whether_they_fit_together(
+    site: Path, tmp_path: Path, changed: str
+) -> None:
+    assert edition(site / PAGE) == edition(site / LATER)
+    web = Path(shutil.copytree(WEB, tmp_path / "web", ignore=shutil.ignore_patterns("node_modules")))
+    write(
+        web / changed,
+        read(web / changed) + {".py": "changed = 1\n", ".html": "<!-- changed -->\n"}[Path(changed).suffix],
+    )
+    build_site(Places(web=web, dist=tmp_path / "dist"))
+    assert edition(tmp_path / "dist" / PAGE) == edition(tmp_path / "dist" / LATER) != edition(site / PAGE)
+
+
 def test_any_changed_file_is_a_new_version(site: Path, tmp_path: Path) -> None:
     def version(folder: Path) -> str:
         write_service_worker(folder)
@@ -382,49 +401,3 @@ def test_a_wrong_command_line_gets_one_sentence_and_status_2(line: str) -> None:
     assert done.stdout == ""
     assert len(done.stderr.splitlines()) == 1
     assert "see `python3 build.py --help`." in done.stderr
-
-
-# What a link to the site shows where it is posted
-
-
-def og(site: Path) -> dict[str, str]:
-    return dict(re.findall(r'<meta property="((?:og|twitter):[^"]+)" content="([^"]+)">', read(site / "index.html")))
-
-
-def test_a_site_that_knows_its_address_shows_its_picture_where_it_is_posted(tmp_path: Path) -> None:
-    build_site(Places(dist=tmp_path / "dist"), address="https://example.org/games/jaipur")
-    told = og(tmp_path / "dist")
-    assert told["og:url"] == "https://example.org/games/jaipur/"
-    assert told["og:image"] == "https://example.org/games/jaipur/preview.jpg"
-    assert told["twitter:card"] == "summary_large_image"
-    assert (tmp_path / "dist/preview.jpg").read_bytes() == (ROOT / "docs/pictures/preview.jpg").read_bytes()
-    # Nobody who plays needs it.
-    assert "preview.jpg" not in read(tmp_path / "dist/sw.js")
-
-
-def test_a_site_that_does_not_promises_no_picture_but_has_its_title(site: Path) -> None:
-    told = og(site)
-    english = json.loads(read(WEB / "i18n/en.json"))
-    assert told["og:title"] == english["page.title"]
-    description = re.findall(r'<meta name="description" content="([^"]+)">', read(site / "index.html"))
-    assert description == [told["og:description"]]
-    assert not {"og:url", "og:image"} & set(told)
-    assert "<!-- preview -->" not in read(site / "index.html")
-    assert not (site / "preview.jpg").exists()
-
-
-BAD_ADDRESSES = [
-    "jaipur",
-    "ftp://a.org/",
-    "https://",
-    "https://[a",
-    "https://a.org/?x",
-    "https://a.org/#p",
-    "https://a b",
-]
-
-
-@pytest.mark.parametrize("address", [*BAD_ADDRESSES, "https://a b", "https://a.org/" + 300 * "x"])
-def test_a_bad_address_is_refused_in_a_sentence(address: str) -> None:
-    with pytest.raises(BuildError, match=r"like https://example\.org/jaipur/"):
-        checked(address)

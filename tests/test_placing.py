@@ -47,7 +47,7 @@ def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Places:
 
     monkeypatch.setattr(site, "copy_runtimes", copy_lock)
     for name in ("pack", "pack_tight"):
-        monkeypatch.setattr(site, name, lambda members: b"packed")
+        monkeypatch.setattr(site, name, lambda *members: b"packed")
     write_all(tmp_path / "dist", FORMER)
     return Places(dist=tmp_path / "dist", compiler=None, library=None)
 

@@ -31,12 +31,14 @@ def pack(members: Mapping[str, bytes]) -> bytes:
     return gzipped(plain.getvalue())
 
 
-def pack_tight(members: Mapping[str, bytes]) -> bytes:
+def pack_tight(members: Mapping[str, bytes], edition: str) -> bytes:
     """The same for the page, which unpacks it itself: one line of names and lengths as JSON, then all contents.
 
-    What a tar says of each file besides would be a twentieth more to send.
+    What a tar says of each file besides would be a twentieth more to send. The line begins with the edition: the page
+    takes no archive of another one, which a host may have got since the page was loaded.
     """
-    index = json.dumps([[name, len(content)] for name, content in members.items()], separators=(",", ":"))
+    listed = [[edition, 0], *([name, len(content)] for name, content in members.items())]
+    index = json.dumps(listed, separators=(",", ":"))
     return gzipped(index.encode() + b"\n" + b"".join(members.values()))
 
 

@@ -122,9 +122,13 @@ def write_site(places: Places, address: str = "") -> None:
     weights = {name: path for name, path in python.items() if name not in modules}
     page = {name: modules[name] for name in (FINDER, *needed_first(BEGINNER, modules))}
     later = {name: path for name, path in modules.items() if name not in (*page, ENTRY)}
+    first, rest = compiled(page, places.compiler), compiled(later, places.compiler)
+    # What has to fit together in the page: its modules, and the elements that they look for.
+    parts = [*first.values(), *rest.values(), (places.web / "index.html").read_bytes()]
+    edition = hashlib.sha256(b"".join(parts)).hexdigest()[:16]
     archives = {
-        PAGE: pack_tight(compiled(page, places.compiler)),
-        LATER: pack_tight(compiled(later, places.compiler)),
+        PAGE: pack_tight(first, edition),
+        LATER: pack_tight(rest, edition),
         WEIGHTS: pack(contents(weights)),
         WORKER: pack(contents({name: modules[name] for name in reached(ENTRY, modules)})),
         SOURCES: pack(contents(modules)),
