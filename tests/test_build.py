@@ -81,11 +81,6 @@ def page_files() -> dict[str, bytes]:
     return {name.as_posix(): path.read_bytes() for name, path in found.items() if name.parts[0] != "node_modules"}
 
 
-def run_build(*arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, str(ROOT / "build.py"), *arguments]
-    return subprocess.run(command, capture_output=True, encoding="utf-8", timeout=60, check=False)
-
-
 def test_the_engine_and_the_page_ship_as_they_were_written(site: Path) -> None:
     assert sources(site) == engine_files() | page_files()
     assert {"main.py", "jaipur/moves.py", "jaipur/ai/net.bin"} <= set(sources(site))
@@ -392,12 +387,3 @@ def test_a_runtime_that_is_not_the_pinned_one_stops_the_build(tmp_path: Path) ->
     with pytest.raises(BuildError, match=r"pyodide/pyodide\.mjs is not the file pinned"):
         copy_runtimes(Places(web=tmp_path, modules=tmp_path, dist=tmp_path / "dist"))
     assert not (tmp_path / "dist").exists()
-
-
-@pytest.mark.parametrize("line", ["frobnicate", "build --fast", "play --port x", "test --quick --everything", ""])
-def test_a_wrong_command_line_gets_one_sentence_and_status_2(line: str) -> None:
-    done = run_build(*line.split())
-    assert done.returncode == 2
-    assert done.stdout == ""
-    assert len(done.stderr.splitlines()) == 1
-    assert "see `python3 build.py --help`." in done.stderr

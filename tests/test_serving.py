@@ -1,7 +1,9 @@
-"""Serving the site: plain files below a path, and for whoever plays the same address every time."""
+"""Serving the site: plain files below a path, the same address for every `build.py play`, and its command line."""
 
 import contextlib
 import socket
+import subprocess
+import sys
 import time
 import urllib.error
 import urllib.request
@@ -15,6 +17,7 @@ import build
 from jaipur.lab.processes import BuildError, Stopped
 from jaipur.lab.serving import serve, serves
 from jaipur.lab.site import write
+from jaipur.lab.tools import ROOT
 
 
 def test_the_site_is_served_below_its_path_only(tmp_path: Path) -> None:
@@ -123,3 +126,20 @@ def test_a_port_that_was_asked_for_is_the_one_or_none(player: Player) -> None:
     with taken() as port, pytest.raises(BuildError, match=f"Port {port} cannot be used"):
         player.start(port)
     assert player.start(port)[0] == f"Jaipur is at http://127.0.0.1:{port}/ (Ctrl-C stops it)"
+
+
+# The command line of build.py
+
+
+def run_build(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, str(ROOT / "build.py"), *arguments]
+    return subprocess.run(command, capture_output=True, encoding="utf-8", timeout=60, check=False)
+
+
+@pytest.mark.parametrize("line", ["frobnicate", "build --fast", "play --port x", "test --quick --everything", ""])
+def test_a_wrong_command_line_gets_one_sentence_and_status_2(line: str) -> None:
+    done = run_build(*line.split())
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert len(done.stderr.splitlines()) == 1
+    assert "see `python3 build.py --help`." in done.stderr
