@@ -23,6 +23,12 @@ import sys
 if sys.version_info < (3, 11):  # noqa: UP036 - said here, before an older Python stumbles over the rest
     sys.exit(f"Python 3.11 or later is needed; this is {sys.version.split()[0]}.")
 
+import signal
+
+if __name__ == "__main__":
+    # Until heed_signals: Ctrl-C while the rest is imported ends this at once, without a traceback.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
 import argparse
 import contextlib
 import os
@@ -34,22 +40,41 @@ from typing import NoReturn
 
 from e2e import browsers, suite
 from jaipur.lab.library import ensure_library
+from jaipur.lab.preview import checked
 from jaipur.lab.processes import BuildError, Stopped, heed_signals, run
-from jaipur.lab.serving import serve
+from jaipur.lab.serving import PortTaken, serve, serves
 from jaipur.lab.site import Places, build_site
 from jaipur.lab.tools import DIST, ROOT, VENV_PYTHON, ensure_compiler, ensure_node_modules, ensure_tools
+
+# Where `play` serves. A browser keeps matches and settings by address, and the port is part of it: never change it.
+PORT = 8765
 
 
 def build(zipped: bool = False, address: str = "") -> None:
     """Write dist/: the page, the engine unchanged, the runtimes; works under any path of any static host."""
+    # A wrong address is said before anything is installed.
+    address = checked(address) if address else ""
     ensure_node_modules()
     build_site(Places(compiler=ensure_compiler(), library=ensure_library()), zipped, address)
 
 
-def play(port: int, browser: bool) -> None:
+def play(port: int | None, browser: bool) -> None:
     """Build, serve and open the page until it is stopped from the terminal."""
     build()
-    with serve(DIST, port=port) as address, contextlib.suppress(Stopped):
+    with contextlib.ExitStack() as serving, contextlib.suppress(Stopped):
+        usual = f"http://127.0.0.1:{PORT}/"
+        try:
+            address = serving.enter_context(serve(DIST, port=PORT if port is None else port))
+        except PortTaken:
+            if port is not None:
+                raise
+            if serves(usual, DIST):
+                print(f"Jaipur is at {usual} already: another `build.py play` serves it, and this one ends.")
+                if browser:
+                    webbrowser.open(usual)
+                return
+            address = serving.enter_context(serve(DIST))
+            print(f"Port {PORT} is another program's. Matches and settings kept at {usual} are not at this address:")
         print(f"Jaipur is at {address} (Ctrl-C stops it)", flush=True)
         if browser:
             webbrowser.open(address)
@@ -145,7 +170,7 @@ def arguments() -> argparse.Namespace:
     builder.add_argument("--zip", action="store_true", help="also write dist.zip")
     builder.add_argument("--address", default="", help="where the site will be, such as https://example.org/jaipur/")
     player = commands.add_parser("play")
-    player.add_argument("--port", type=int, default=0, help="a fixed port instead of a free one")
+    player.add_argument("--port", type=int, help=f"serve on this port instead of {PORT}; 0: on any free one")
     player.add_argument("--no-browser", action="store_true", help="only serve, open nothing")
     tester = commands.add_parser("test")
     which = tester.add_mutually_exclusive_group()
@@ -179,6 +204,9 @@ def main() -> int:
             bench(bench_options(given))
     except BuildError as error:
         print(error, file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"The system says: {error.strerror or error}.", file=sys.stderr)
         return 1
     except Stopped as stopped:
         return 128 + stopped.signum

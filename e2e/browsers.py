@@ -43,7 +43,7 @@ def ensure(browser: str, python: Path) -> bool:
     start = f"import playwright.sync_api as a\nwith a.sync_playwright() as p: p.{browser}.launch().close()"
     if status_of([python, "-c", start], ROOT, quiet=True) == 0:
         return True
-    print(f"installing {browser} …", flush=True)
+    print(f"installing {browser} ...", flush=True)
     status_of([python, "-m", "playwright", "install", browser], ROOT)
     if status_of([python, "-c", start], ROOT, quiet=True) == 0:
         return True

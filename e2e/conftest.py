@@ -13,8 +13,8 @@ is refused on the shared page, so that no mark can be forgotten. A cheap test
   has stored) waits for a worker in vain. `@pytest.mark.worker` lets it come up, and `expect_opponent` waits for it.
 - opens the site once for many cases. It is up after a second or two; `page.set_viewport_size`, another sheet or
   another link (`location.hash`) cost next to nothing. See test_moves.py and test_bad_links in test_sharing.py.
-- waits for what it wants to see, with locators and `expect`, never for a time. Our content policy forbids
-  `wait_for_function`.
+- waits for what it wants to see, with locators and `expect`, never for a time. `wait_for_function` works as well, but
+  where it waits in vain it cannot say what the page showed instead.
 - looks at boxes, texts and attributes, not at pictures: pages are laid out, but not painted. Whoever takes a picture,
   or has axe judge colours (looks.py), says `paint(page)` first, after every load.
 - asks only what needs a browser. Sentences, refusals, saves and searches are shown in tests/, in milliseconds.

@@ -31,11 +31,15 @@ class Manners:
 
 
 OCTETS = "application/octet-stream"
+# Those that SECURITY.md says do no harm.
+GUARDED = {"Content-Security-Policy": "frame-ancestors 'none'", "X-Content-Type-Options": "nosniff"}
 FOR_EVER = "public, max-age=31536000, immutable"
 HOSTS = {
     "sends files as they are": Manners(),
     # Where it sends people is one thing and how it sends files another, so each host tries one of either.
-    "sends those at the folder to index.html, and packs on the way": Manners(moved={"": "index.html"}, packs=True),
+    "sends those at the folder to index.html, and packs on the way": Manners(
+        moved={"": "index.html"}, packs=True, headers=GUARDED
+    ),
     "sends those at index.html to the folder, and has everything kept for ever": Manners(
         moved={"index.html": ""}, headers={"Cache-Control": FOR_EVER}
     ),

@@ -1,5 +1,6 @@
 """Hosts: however they send the site, it opens the first time and ever after, offline too, and gets new versions."""
 
+import gzip
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,12 +8,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
-from e2e.hosts import HOSTS, PREFIX, Host
-from e2e.table import PATIENCE, QUICK, expect_opponent, expect_ready, sit_down
+from e2e.hands import take_first_card
+from e2e.hosts import HOSTS, PREFIX, Host, Manners
+from e2e.table import PATIENCE, QUICK, expect_opponent, expect_ready, press, save, sit_down
 from e2e.watch import watch
 
 pytestmark = pytest.mark.browser_context_args(service_workers="allow")
 
+SAVED = save("5y/0")
 PLAIN = "sends files as they are"
 REDIRECTING = "sends those at the folder to index.html, and packs on the way"
 REFUSED = "takes mjs for octets, and hides names with a dot ahead"
@@ -145,6 +148,75 @@ def test_a_site_that_the_first_versions_left_unopenable_opens_again(
         other.goto(host.address)
     page.evaluate(TODAYS_WORKER, PREFIX)
     visit(other, host.address)
+    problems.clear()
+
+
+@pytest.mark.parametrize("host", [PLAIN], indirect=True)
+def test_where_a_host_adds_a_script_one_can_play_but_not_offline(page: Page, host: Host, problems: list[str]) -> None:
+    written = host.content("index.html") or b""
+    host.published |= {"index.html": written.replace(b"</body>", b'<script src="added.js"></script></body>')}
+    host.published |= {"added.js": b"document.documentElement.dataset.added = 'yes'"}
+    sit_down(page, SAVED, path=host.entry)
+    expect(page.locator("html")).to_have_attribute("data-added", "yes")
+    assert page.evaluate(UPDATE) == "redundant"
+    take_first_card(page)
+    expect(page.locator("html")).to_have_attribute("data-ply", "2", timeout=PATIENCE)
+    assert all("integrity" in problem for problem in problems), problems
+    problems.clear()
+
+
+@pytest.mark.parametrize("host", [PLAIN], indirect=True)
+@pytest.mark.worker
+def test_where_a_host_unpacks_archives_on_the_way_the_rival_comes_but_nothing_is_kept(
+    page: Page, host: Host, problems: list[str]
+) -> None:
+    host.manners = Manners(unpacks=(".bin",))
+    sit_down(page, SAVED, path=host.entry)
+    expect_opponent(page)
+    take_first_card(page)
+    expect(page.locator("html")).to_have_attribute("data-ply", "2", timeout=PATIENCE)
+    assert page.evaluate(UPDATE) == "redundant"
+    assert all("integrity" in problem for problem in problems), problems
+    problems.clear()
+
+
+@pytest.mark.parametrize("host", [PLAIN], indirect=True)
+def test_a_version_that_comes_in_the_middle_of_a_first_visit_is_not_mixed_with_the_one_before(
+    page: Page, host: Host
+) -> None:
+    host.held = "later.bin"
+    sit_down(page, SAVED, path=host.entry)
+    expect_ready(page)
+    for name in ("page.bin", "later.bin"):
+        line, _, rest = gzip.decompress(host.content(name) or b"").partition(b"\n")
+        host.published[name] = gzip.compress(re.sub(rb'"\w+"', b'"another"', line, count=1) + b"\n" + rest)
+    host.release.set()
+    page.locator("#toasts .toast-button").click(timeout=2 * PATIENCE)
+    # All is of the new version now.
+    press(page, "[data-sheet=menu]")
+    expect(page.locator("#sheet-menu")).to_be_visible(timeout=PATIENCE)
+    assert page.evaluate("jaipurOutdated") is False
+
+
+# Two sources that the page's policy allows for PyScript alone, and what is refused without each of them.
+OPENINGS = {"'unsafe-eval'": "script-src", "blob:": "worker-src"}
+
+
+@pytest.mark.parametrize("host", [PLAIN], indirect=True)
+@pytest.mark.parametrize("opening", OPENINGS)
+@pytest.mark.worker
+def test_neither_opening_of_the_policy_could_be_closed(
+    page: Page, host: Host, problems: list[str], opening: str
+) -> None:
+    written = host.content("index.html") or b""
+    assert written.count(f" {opening}".encode()) == 1
+    host.published["index.html"] = written.replace(f" {opening}".encode(), b"")
+    told = f"policy violation: {OPENINGS[opening]}"
+    with page.expect_event("console", lambda message: message.text.startswith(told)):
+        page.goto(host.entry, wait_until="commit")
+    if opening == "blob:":
+        expect_ready(page)
+    assert page.locator("html").get_attribute("data-opponent") is None
     problems.clear()
 
 

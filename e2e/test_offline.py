@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.hands import Mouse
+from e2e.hands import Mouse, take_first_card
 from e2e.table import (
+    FILL,
     NO_WORKER,
     PATIENCE,
     check_no_drift,
@@ -56,6 +57,15 @@ UPDATE = """async () => {
         await new Promise((done) => worker.addEventListener("statechange", done, { once: true }));
     }
     return worker.state;
+}"""
+
+# Have the new version take over, as another tab would.
+TAKE_OVER = """async () => {
+    const taken = new Promise((done) => {
+        navigator.serviceWorker.addEventListener("controllerchange", done, { once: true });
+    });
+    (await navigator.serviceWorker.getRegistration()).waiting.postMessage("take over");
+    await taken;
 }"""
 
 # Has the site kept now: by itself the page waits for its worker to come first, and most tests here have none.
@@ -314,6 +324,27 @@ def test_two_tabs_change_to_the_new_version_together_and_keep_the_match(
         expect_phase(tab, "human" if tab is playing else "elsewhere")
     assert check_no_drift(playing).moves == before.moves
     play_one(playing)
+
+
+def test_a_tab_whose_match_could_not_be_saved_does_not_lose_it_to_a_new_version(page: Page, host: Host) -> None:
+    visit(page, host, SAVED)
+    page.evaluate(FILL)
+    play_one(page)
+    expect_phase(page, "human")
+    host.publish("Second edition")
+    page.evaluate(UPDATE)
+    # Taken in this tab, then in another one.
+    page.locator("#toasts .toast-button").click(timeout=2 * PATIENCE)
+    expect(page.locator("#toasts .toast[data-kind=plain]", has_text="keeps nothing")).to_be_visible()
+    page.evaluate(TAKE_OVER)
+    # With room again the next move is saved, and the new version goes on from there.
+    page.evaluate("localStorage.removeItem('other')")
+    take_first_card(page)
+    expect(page.locator("html")).to_have_attribute("data-ply", "4")
+    moves = check_no_drift(page).moves
+    reload(page)
+    expect(page).to_have_title("Second edition")
+    assert check_no_drift(page).moves == moves
 
 
 def test_the_shortcuts_of_the_installed_app_lead_where_they_say(page: Page, host: Host) -> None:

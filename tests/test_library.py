@@ -1,11 +1,13 @@
 """The worker's standard library: bytecode of Pyodide's own, and all that the worker needs of it."""
 
+import base64
 import json
 import zipfile
 from pathlib import Path
 
 import pytest
 
+from jaipur.lab import library
 from jaipur.lab.interpreters import run_in
 from jaipur.lab.packing import contents, pack, reached
 from jaipur.lab.site import ENTRY, Places, build_site, read, sources
@@ -57,6 +59,37 @@ def test_it_is_sent_in_place_of_pyodides_own_and_is_less_than_half_of_it(tmp_pat
     assert (tmp_path / "with" / sent).read_bytes() == LIBRARY.read_bytes()
     assert (tmp_path / "without" / sent).read_bytes() == OWN.read_bytes()
     assert LIBRARY.stat().st_size < OWN.stat().st_size / 2
+
+
+class Maker:
+    """Stands in for Pyodide, which takes seconds to start."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __enter__(self) -> "Maker":
+        return self
+
+    def __exit__(self, *_: object) -> None: ...
+
+    def run(self, script: str, files: dict[str, bytes], patience: float) -> str:
+        return base64.b64encode(b"the library").decode()
+
+
+@pytest.mark.parametrize("damaged", [b"the libr", b"another library", None])
+def test_a_library_that_is_not_the_one_that_was_made_is_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damaged: bytes | None
+) -> None:
+    monkeypatch.setattr(library, "LIBRARY", tmp_path / "library.zip")
+    monkeypatch.setattr(library, "Node", Maker)
+    made = library.ensure_library()
+    if damaged is None:
+        made.unlink()
+    else:
+        made.write_bytes(damaged)
+    assert library.ensure_library().read_bytes() == b"the library"
+    monkeypatch.delattr(library, "Node")
+    assert library.ensure_library() == made
 
 
 def test_no_package_is_offered_that_the_site_does_not_have(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Links: they mean the same for good, hold nothing their maker could not see, and bad ones get one sentence."""
 
+import json
 from random import Random
 
 import pytest
@@ -21,11 +22,13 @@ from jaipur.notation import (
 )
 from jaipur.puzzles import lay_out
 from jaipur.rng import FIRST, SECOND, Rng
-from jaipur.seats import HUMAN, Seat, tidy_name
+from jaipur.seats import HUMAN, LEVELS, Seat, tidy_name
 from jaipur.spelling import tidy
 from jaipur.view import determinize, view_of
 from tests.bad_links import BAD_LINKS, CHALLENGE, GOOD, MATCH, PACK, SHARED, TITLED
 from tests.fuzz import ENDINGS, OLD_LINKS, refused_of, some_round
+from tests.link_meanings import meaning
+from tests.write_goldens import FOLDER
 
 
 def opened(text: str) -> str:
@@ -210,3 +213,22 @@ def test_position_links_are_short() -> None:
             lengths.append(len(format_link(link)))
     assert max(lengths) <= 160
     assert sum(lengths) / len(lengths) <= 100
+
+
+# Links with all that they tell, made by version 0.1.0: never change one, only add.
+GOLDEN = json.loads((FOLDER / "links.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("link", GOLDEN)
+def test_a_golden_link_tells_the_same_cards_sides_words_and_endings_for_good(link: str) -> None:
+    assert meaning(link) == GOLDEN[link]
+    assert format_link(parse_link(link)) == link
+
+
+def test_the_golden_links_are_of_every_kind_with_every_level_in_either_seat() -> None:
+    kinds = {link.split("=")[0] for link in GOLDEN}
+    assert kinds >= {"p", "p2", "p3", "p4", "p5", "g", "g2", "g3", "c"}
+    for challenges in (False, True):
+        matches = [told for told in GOLDEN.values() if told.get("seats") and ("rounds" in told) == challenges]
+        for seat in (0, 1):
+            assert {told["seats"][seat][0] for told in matches} == {HUMAN, *LEVELS}

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from jaipur.lab.processes import BuildError, run, status_of
+from jaipur.lab.processes import ENDINGS, BuildError, run, status_of
 from jaipur.lab.tools import ROOT
 
 # A program that starts another in a session of its own, as a browser is started, and then both wait for good.
@@ -45,7 +45,7 @@ def gone(pid: int) -> bool:
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no signals to send to one process alone")
 @pytest.mark.parametrize("family", [FAMILY, STUBBORN], ids=["willing", "stubborn"])
-@pytest.mark.parametrize("signum", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("signum", ENDINGS)
 def test_a_signal_to_one_process_alone_ends_all_that_it_started(family: str, signum: int) -> None:
     command = [sys.executable, "-c", PARENT, family]
     with subprocess.Popen(command, stdout=subprocess.PIPE, encoding="utf-8", cwd=ROOT) as parent:
@@ -56,6 +56,25 @@ def test_a_signal_to_one_process_alone_ends_all_that_it_started(family: str, sig
         words, _ = parent.communicate(timeout=30)
     assert words == f"stopped by {signum}\n"
     assert gone(grandchild)
+
+
+HEEDS = """
+import signal
+from jaipur.lab.processes import heed_signals
+heed_signals()
+print(signal.getsignal(signal.SIGHUP) == signal.SIG_IGN)
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such signal")
+@pytest.mark.parametrize("ignored", [True, False])
+def test_whoever_is_to_outlive_the_terminal_does(ignored: bool) -> None:
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN if ignored else signal.SIG_DFL)
+    try:
+        done = subprocess.run([sys.executable, "-c", HEEDS], cwd=ROOT, capture_output=True, text=True, check=True)
+    finally:
+        signal.signal(signal.SIGHUP, before)
+    assert done.stdout == f"{ignored}\n"
 
 
 def test_what_fails_is_said_in_a_sentence_after_its_own_words(capsys: pytest.CaptureFixture[str]) -> None:

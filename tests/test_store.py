@@ -70,6 +70,7 @@ def test_what_is_written_is_read_again() -> None:
 def test_storage_that_is_refused_is_trouble_to_be_told_and_the_page_remembers_while_it_is_open() -> None:
     store = Store(Refusing())
     assert store.trouble
+    assert store.in_memory_only
     assert store.read(MATCH) is None
     assert store.settings() == DEFAULTS
     assert store.write(MATCH, "text")
@@ -87,9 +88,11 @@ def test_what_full_storage_has_no_room_for_is_not_lost_while_the_page_is_open() 
     # Whose the match is, other tabs must be able to read.
     assert not store.write(OWNER, "new")
     assert store.read(OWNER) == "old"
+    assert store.in_memory_only
     # With room again, the browser is asked again.
     store.storage = Memory()
     assert store.write(MATCH, "newer")
+    assert not store.in_memory_only
     assert (store.read(MATCH), store.storage.texts) == ("newer", {MATCH: "newer"})
 
 

@@ -1,6 +1,7 @@
 """Other systems: paths, commands and encodings as Windows and old terminals have them."""
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -101,3 +102,29 @@ def test_a_collection_has_the_same_bytes_on_every_system(tmp_path: Path) -> None
     collection.searched(3)
     collection.tidy()
     assert (tmp_path / "new.txt").read_bytes() == b"# rounds searched: 3\n"
+
+
+INSTALL = "from jaipur.lab.tools import stamped; stamped(Path(sys.argv[1]), 'a==1', lambda: None, 'things')"
+
+
+@pytest.mark.parametrize("encoding", NARROW)
+def test_what_is_installed_is_said_in_every_encoding(encoding: str, tmp_path: Path) -> None:
+    settings = {**os.environ, "PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"}
+    script = f"import sys; from pathlib import Path; {INSTALL}"
+    command = [sys.executable, "-c", script, str(tmp_path / "stamp")]
+    done = subprocess.run(command, env=settings, capture_output=True, cwd=ROOT, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.startswith(b"installing things")
+
+
+# Found in place of the standard library's by whatever imports it: somebody types Ctrl-C at that moment.
+INTERRUPTS = "import os, signal; os.kill(os.getpid(), signal.SIGINT)"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no signals to send to one process alone")
+def test_an_interrupt_while_build_is_still_being_imported_ends_it_without_a_traceback(tmp_path: Path) -> None:
+    (tmp_path / "webbrowser.py").write_text(INTERRUPTS, encoding="utf-8")
+    settings = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    command = [sys.executable, str(ROOT / "build.py"), "build"]
+    done = subprocess.run(command, env=settings, capture_output=True, cwd=tmp_path, timeout=60, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (-signal.SIGINT, b"", b"")

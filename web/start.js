@@ -22,9 +22,18 @@ let dressed;
 
 /** Let Python find what is in an archive, once (packed.py). */
 async function bring(name) {
-  const [archive] = await Promise.all([sendFor(name), name === "later.bin" && furnish()]);
+  const [archive, { edition }] = await Promise.all([
+    sendFor(name),
+    sendFor("page.bin"),
+    name === "later.bin" && furnish(),
+  ]);
   const { index, plain } = archive;
   if (archive.brought) return;
+  if (archive.edition && archive.edition !== edition) {
+    coming.delete(name);
+    window.jaipurOutdated = true;
+    throw new Error(`${name} is of another version than the page`);
+  }
   archive.brought = true;
   const { FS } = interpreter;
   if (name === "page.bin") {
@@ -99,12 +108,12 @@ async function unpack(name) {
   return plain[0] === "[".charCodeAt() ? listed(plain) : tarred(plain);
 }
 
-/** The page's own archives: a line of names and lengths, then all contents. */
+/** The page's own archives: a line with their edition, names and lengths, then all contents. */
 function listed(plain) {
   let at = plain.indexOf("\n".charCodeAt()) + 1;
   const place = (size) => (at += size) - size;
-  const index = JSON.parse(letters.decode(plain.subarray(0, at))).map(([path, size]) => [path, place(size), size]);
-  return { index, plain };
+  const [[edition], ...members] = JSON.parse(letters.decode(plain.subarray(0, at)));
+  return { edition, index: members.map(([path, size]) => [path, place(size), size]), plain };
 }
 
 /** Those that PyScript unpacks for the worker. */
@@ -206,6 +215,8 @@ const ahead = { language: language() };
 ahead.table = readTable(ahead.language);
 ahead.table.catch(() => {});
 window.jaipurBring = bring;
+window.jaipurRenew = renew;
+window.jaipurOutdated = false;
 window.jaipurText = text;
 window.jaipurTable = table;
 window.jaipurSpeak = speak;
@@ -216,6 +227,13 @@ const parsed = new Promise((resolve) => {
   if (document.readyState !== "loading") resolve();
   else document.addEventListener("readystatechange", resolve, { once: true });
 });
+
+/** Load the page anew, past what the browser still holds of the version before. */
+async function renew() {
+  const parts = document.querySelectorAll('link[rel="stylesheet"], link[rel="modulepreload"], link[rel="preload"]');
+  await Promise.allSettled([...parts].map(({ href }) => fetch(href, { cache: "reload" })));
+  location.reload();
+}
 
 /** A worker for the rival (browser/workplace.py). The first is called once one can play: before, it would be in the way. */
 function hire(number) {

@@ -42,15 +42,18 @@ print(base64.b64encode(packed.getvalue()).decode())
 
 
 def ensure_library() -> Path:
-    """The library of the pinned Pyodide; made once."""
+    """Make the library of the pinned Pyodide, once, and again if its file is no longer the one that was made."""
 
     def make() -> None:
         try:
             with Node("pyodide") as python:
-                LIBRARY.write_bytes(base64.b64decode(python.run(COMPILE, {}, PATIENCE)))
+                made.write_bytes(base64.b64decode(python.run(COMPILE, {}, PATIENCE)))
         except AssertionError as error:
             raise BuildError(f"Pyodide could not compile its standard library: {error}") from error
+        made.replace(LIBRARY)
 
+    made = LIBRARY.with_suffix(".new")
     pins = (WEB / "runtime.sha256").read_text(encoding="utf-8") + COMPILE
-    stamped(LIBRARY.with_suffix(".pins"), pins, make, "the worker's standard library into web/node_modules")
+    what = "the worker's standard library into web/node_modules"
+    stamped(LIBRARY.with_suffix(".pins"), pins, make, what, LIBRARY)
     return LIBRARY

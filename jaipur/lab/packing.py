@@ -5,13 +5,14 @@ for a system the page gets the sources, and everything works as well, only later
 """
 
 import ast
-import gzip
 import io
 import json
 import re
+import struct
 import subprocess
 import tarfile
 import tempfile
+import zlib
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -20,23 +21,34 @@ from .processes import BuildError
 
 
 def pack(members: Mapping[str, bytes]) -> bytes:
-    """A tar.gz that is the same bytes for the same files; without entries for folders, which a file makes itself."""
+    """Make a tar.gz, the same bytes for the same files; without entries for folders, which a file makes itself."""
     plain = io.BytesIO()
     with tarfile.open(fileobj=plain, mode="w", format=tarfile.USTAR_FORMAT) as tar:
         for name, content in sorted(members.items(), key=lambda member: (member[0].count("/"), member[0])):
             entry = tarfile.TarInfo(name)
             entry.size = len(content)
             tar.addfile(entry, io.BytesIO(content))
-    return gzip.compress(plain.getvalue(), 9, mtime=0)
+    return gzipped(plain.getvalue())
 
 
-def pack_tight(members: Mapping[str, bytes]) -> bytes:
+def pack_tight(members: Mapping[str, bytes], edition: str) -> bytes:
     """The same for the page, which unpacks it itself: one line of names and lengths as JSON, then all contents.
 
-    What a tar says of each file besides would be a twentieth more to send.
+    What a tar says of each file besides would be a twentieth more to send. The line begins with the edition: the page
+    takes no archive of another one, which a host may have got since the page was loaded.
     """
-    index = json.dumps([[name, len(content)] for name, content in members.items()], separators=(",", ":"))
-    return gzip.compress(index.encode() + b"\n" + b"".join(members.values()), 9, mtime=0)
+    listed = [[edition, 0], *([name, len(content)] for name, content in members.items())]
+    index = json.dumps(listed, separators=(",", ":"))
+    return gzipped(index.encode() + b"\n" + b"".join(members.values()))
+
+
+def gzipped(plain: bytes) -> bytes:
+    """Compress, with the same header on every system and from every Python, which differ in its last byte."""
+    # No flags, no time, the best compression, "Unix".
+    header = b"\x1f\x8b\x08" + bytes(5) + b"\x02\x03"
+    packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    end = struct.pack("<II", zlib.crc32(plain), len(plain) % 2**32)
+    return header + packer.compress(plain) + packer.flush() + end
 
 
 def without_comments(text: str) -> str:

@@ -28,14 +28,21 @@ class Stopped(BaseException):
         self.signum = signum
 
 
+# Sent when the terminal is closed; Windows has no signal for that.
+HANGUP: signal.Signals | None = getattr(signal, "SIGHUP", None)
+ENDINGS = [signum for signum in (signal.SIGINT, signal.SIGTERM, HANGUP) if signum is not None]
+
+
 def heed_signals() -> None:
-    """Let an interrupt or a request to end unwind the stack, so that whatever is running is ended on the way."""
+    """Let Ctrl-C, a request to end and a closed terminal unwind the stack: whatever is running is ended on the way."""
 
     def stop(signum: int, _frame: FrameType | None) -> NoReturn:
         raise Stopped(signum)
 
-    for signum in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(signum, stop)
+    for signum in ENDINGS:
+        # What runs under nohup is meant to outlive its terminal.
+        if signum != HANGUP or signal.getsignal(signum) != signal.SIG_IGN:
+            signal.signal(signum, stop)
 
 
 def run(command: list[str | Path], what: str, cwd: Path, quiet: bool = False) -> None:
@@ -112,7 +119,7 @@ def _see_off(process: subprocess.Popen[str], family: list[int], seconds: float) 
 @contextlib.contextmanager
 def _undisturbed() -> Iterator[None]:
     """A second interrupt does not stop the ending of what the first one ended."""
-    before = {signum: signal.signal(signum, signal.SIG_IGN) for signum in (signal.SIGINT, signal.SIGTERM)}
+    before = {signum: signal.signal(signum, signal.SIG_IGN) for signum in ENDINGS}
     try:
         yield
     finally:

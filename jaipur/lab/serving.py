@@ -2,13 +2,15 @@
 
 import contextlib
 import functools
+import http.client
 import http.server
 import threading
+import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from .processes import BuildError
+from .processes import WINDOWS, BuildError
 
 
 class StaticHandler(http.server.SimpleHTTPRequestHandler):
@@ -41,17 +43,40 @@ class StaticHandler(http.server.SimpleHTTPRequestHandler):
         """Say nothing: the browser's own tools show requests better."""
 
 
+class _Server(http.server.ThreadingHTTPServer):
+    # Elsewhere it only lets a port be used again at once; on Windows it would let two servers share one.
+    allow_reuse_address = not WINDOWS
+
+
+class PortTaken(BuildError):
+    """The port is another program's."""
+
+
 @contextlib.contextmanager
 def serve(folder: Path, prefix: str = "/", port: int = 0) -> Iterator[str]:
     """Serve a folder from a thread while the block lasts; the address to open."""
     handler = functools.partial(StaticHandler, directory=str(folder), prefix=prefix)
     try:
-        server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
+        server = _Server(("127.0.0.1", port), handler)
     except (OSError, OverflowError) as error:
-        raise BuildError(f"Port {port} cannot be used ({error}): leave --port out for a free one.") from None
+        raise PortTaken(f"Port {port} cannot be used ({error}): choose another with --port, or leave it out.") from None
     threading.Thread(target=functools.partial(server.serve_forever, 0.05), daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_port}{prefix}"
     finally:
         server.shutdown()
         server.server_close()
+
+
+# A proxy that the system knows of is not asked about this machine.
+_DIRECTLY = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+
+
+def serves(address: str, folder: Path) -> bool:
+    """Tell whether the very site of this folder answers at an address: the list of its files has all their hashes."""
+    try:
+        with _DIRECTLY.open(address + "sw.js", timeout=2) as answer:
+            same: bool = answer.read() == (folder / "sw.js").read_bytes()
+            return same
+    except (OSError, http.client.HTTPException):
+        return False

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from .art import card_strip, mark_strip, token_strip
 from .packing import compiled, contents, needed_first, pack, pack_tight, reached, without_comments
+from .placing import put_in_place, workshop
 from .preview import PICTURE, announce
 from .processes import BuildError
 from .tools import DIST, NODE_MODULES, ROOT, WEB, made_library, mpy_cross
@@ -92,7 +93,26 @@ def sources(places: Places) -> dict[str, Path]:
 
 
 def build_site(places: Places, zipped: bool = False, address: str = "") -> None:
-    """Write the site anew; zipped: also as one archive beside it; address: where it will be, if that is known."""
+    """Replace the site by a new one; zipped: also its archive beside it; address: where it will be, if that is known.
+
+    If anything goes wrong, the former site stays as it was.
+    """
+    try:
+        with workshop(places.dist) as work:
+            made = work / "site"
+            write_site(places._replace(dist=made), address)
+            if zipped:
+                archive = Path(shutil.make_archive(str(made), "zip", made))
+                archive.replace(places.dist.with_suffix(".zip"))
+            put_in_place(work, made, places.dist)
+    except OSError as error:
+        file = error.filename2 or error.filename
+        said = f"{error.strerror or error}" + (f" ({file})" if file else "")
+        raise BuildError(f"The site could not be built, and {places.dist.name} is as it was: {said}.") from error
+
+
+def write_site(places: Places, address: str = "") -> None:
+    """Write the site into a folder that is not there yet."""
     if not (places.web / "index.html").exists():
         raise BuildError("web/index.html is missing, so there is no page to build.")
     python = sources(places)
@@ -102,15 +122,18 @@ def build_site(places: Places, zipped: bool = False, address: str = "") -> None:
     weights = {name: path for name, path in python.items() if name not in modules}
     page = {name: modules[name] for name in (FINDER, *needed_first(BEGINNER, modules))}
     later = {name: path for name, path in modules.items() if name not in (*page, ENTRY)}
+    first, rest = compiled(page, places.compiler), compiled(later, places.compiler)
+    # What has to fit together in the page: its modules, and the elements that they look for.
+    parts = [*first.values(), *rest.values(), (places.web / "index.html").read_bytes()]
+    edition = hashlib.sha256(b"".join(parts)).hexdigest()[:16]
     archives = {
-        PAGE: pack_tight(compiled(page, places.compiler)),
-        LATER: pack_tight(compiled(later, places.compiler)),
+        PAGE: pack_tight(first, edition),
+        LATER: pack_tight(rest, edition),
         WEIGHTS: pack(contents(weights)),
         WORKER: pack(contents({name: modules[name] for name in reached(ENTRY, modules)})),
         SOURCES: pack(contents(modules)),
     }
     static = {path.relative_to(places.web).as_posix(): path for path in shipped(places.web) if path.suffix != ".py"}
-    shutil.rmtree(places.dist, ignore_errors=True)
     for name, path in (static | {ENTRY: python[ENTRY]}).items():
         _copy(path, places.dist / name)
     sprite = read(places.web / "art/sprite.svg")
@@ -130,8 +153,6 @@ def build_site(places: Places, zipped: bool = False, address: str = "") -> None:
     write_notices(places)
     (places.dist / ".nojekyll").touch()
     write_service_worker(places.dist, places.web / "sw.js")
-    if zipped:
-        shutil.make_archive(str(places.dist), "zip", places.dist)
 
 
 def _copy(source: Path, target: Path) -> None:

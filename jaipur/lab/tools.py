@@ -3,6 +3,7 @@
 import hashlib
 import shutil
 import sys
+import tempfile
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -15,15 +16,20 @@ NODE_MODULES = WEB / "node_modules"
 VENV_PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
 
 
-def stamped(stamp: Path, pins: str, install: Callable[[], None], what: str) -> None:
-    """Call `install` unless `stamp` says that exactly these pins are in place."""
-    wanted = hashlib.sha256(pins.encode()).hexdigest()
-    if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
+def stamped(stamp: Path, pins: str, install: Callable[[], None], what: str, made: Path | None = None) -> None:
+    """Call `install` unless `stamp` says that exactly these pins are in place, and `made` is as it was made."""
+    if stamp.exists() and stamp.read_text(encoding="utf-8") == _mark(pins, made):
         return
     stamp.unlink(missing_ok=True)
-    print(f"installing {what} …", flush=True)
+    print(f"installing {what} ...", flush=True)
     install()
-    stamp.write_text(wanted, encoding="utf-8")
+    stamp.write_text(_mark(pins, made), encoding="utf-8")
+
+
+def _mark(pins: str, made: Path | None) -> str:
+    """Return the hash of the pins and of the file that was made by them, if there is one."""
+    content = made.read_bytes() if made and made.exists() else b""
+    return hashlib.sha256(pins.encode() + content).hexdigest()
 
 
 def pins(group: str) -> list[str]:
@@ -31,6 +37,12 @@ def pins(group: str) -> list[str]:
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]
     found: list[str] = groups[group]
     return found
+
+
+def hashed(pin: str) -> str:
+    """Return a requirement with the hashes that pyproject.toml lists for it: pip takes no file that has another."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return " ".join([pin, *(f"--hash=sha256:{digest}" for digest in settings["tool"]["jaipur"]["hashes"][pin])])
 
 
 MAKE_VENV: list[str | Path] = [sys.executable, "-m", "venv", VENV]
@@ -91,11 +103,17 @@ def ensure_compiler() -> Path | None:
     def install() -> None:
         if not VENV_PYTHON.exists() and status_of(MAKE_VENV, ROOT, quiet=True):
             raise BuildError("Python's venv module is missing here")
-        if status_of([*PIP, "--only-binary", ":all:", *pins("page")], ROOT, quiet=True):
-            raise BuildError("pip could not install MicroPython's compiler")
+        with tempfile.TemporaryDirectory() as folder:
+            # pip takes hashes from a file only.
+            listed = Path(folder, "requirements.txt")
+            listed.write_text("\n".join(wanted), encoding="utf-8")
+            options = ["--only-binary", ":all:", "--no-deps", "--force-reinstall", "--require-hashes"]
+            if status_of([*PIP, *options, "--requirement", listed], ROOT, quiet=True):
+                raise BuildError("pip could not install MicroPython's compiler")
 
+    wanted = [hashed(pin) for pin in pins("page")]
     try:
-        stamped(VENV / ".page-pins", "\n".join([place(), *pins("page")]), install, "MicroPython's compiler into .venv")
+        stamped(VENV / ".page-pins", "\n".join([place(), *wanted]), install, "MicroPython's compiler into .venv")
     except BuildError as error:
         print(f"{error}: the page gets sources instead of bytecode, and starts a little later.", flush=True)
         return None

@@ -3,6 +3,7 @@
 import asyncio
 
 import js as window
+from typed import Callable, Element
 
 # In seconds: how long it is left alone before it is sent for again.
 PAUSE = 5
@@ -35,13 +36,21 @@ def rival() -> None:
     window.jaipurHire(1)
 
 
-async def ahead() -> None:
-    """Send for the modules before anybody needs them, until they come."""
+async def ahead(tell_outdated: "Callable[[], None] | None" = None) -> None:
+    """Send for the modules before anybody needs them, until they come; tell once if the host has others by now."""
     while not here():
         try:
             await modules()
-        except Exception:  # no network, or the page is being left
+        except Exception:  # no network, the page is being left, or they do not go with those that are here
+            if tell_outdated and window.jaipurOutdated:
+                tell_outdated()
+                tell_outdated = None
             await asyncio.sleep(PAUSE)
+
+
+def renew(_event: Element) -> None:
+    """Load the page anew, in the version that the host has."""
+    window.jaipurRenew()
 
 
 async def _bring(name: str) -> None:

@@ -39,12 +39,19 @@ async def _watch(host: Host, workers: Element, registration: Element) -> None:
 
     def changed(_event: Element) -> None:
         # At a first visit the page only gets its keeper. Later it is a new version, which the player has chosen in
-        # this tab or in another: every tab goes on with the same one, at the same move of the saved match.
-        if controlled[0]:
+        # this tab or in another: every tab goes on with the same one, at the same move of the saved match. A tab whose
+        # match could not be saved goes on as it is, and gets the new version when it is loaded next.
+        if controlled[0] and host.store.in_memory_only:
+            host.trouble("trouble.storage")
+        elif controlled[0]:
             window.location.reload()
         controlled[0] = True
 
     def take_over(_event: Element) -> None:
+        if host.store.in_memory_only:
+            host.trouble("trouble.storage")
+            offered[0] = False
+            return
         controlled[0] = True
         registration.waiting.postMessage("take over")
 

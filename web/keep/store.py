@@ -89,13 +89,19 @@ class Store:
     """
 
     def __init__(self, storage: Memory, tab: Memory | None = None) -> None:
-        self.trouble = bool(storage.refused)
-        self.storage = Memory() if self.trouble else storage
+        self._refused = bool(storage.refused)
+        self.trouble = self._refused
+        self.storage = Memory() if self._refused else storage
         self.tab = Memory() if tab is None or tab.refused else tab
         # What the browser had no room for: as long as the page is open, it is not lost.
         self._unkept: dict[str, str] = {}
         # Under the match's key stands one that can be neither read nor moved.
         self._stuck = False
+
+    @property
+    def in_memory_only(self) -> bool:
+        """Whether something is kept by this page alone, so that a reload would lose it."""
+        return self._refused or bool(self._unkept)
 
     def read(self, key: str) -> str | None:
         """The text under a key, or None."""
