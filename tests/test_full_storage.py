@@ -9,7 +9,7 @@ from keep.ledger import Ledger, keep_review, put_aside
 from keep.packs import Packs
 from keep.progress import Progress
 from keep.saves import restore
-from keep.store import KEPT, LEDGER, MATCH, PROGRESS, REVIEW, STRUCK, WELCOMED, Memory, Store
+from keep.store import KEPT, LEDGER, MATCH, PACKS, PROGRESS, REVIEW, STRUCK, WELCOMED, Memory, Store
 from keep.transfer import export, read_file
 from play.session import Session
 from rooms import match as match_room
@@ -355,3 +355,26 @@ def test_a_ledger_whose_records_do_not_fit_its_lines_is_exported_without_them() 
     assert [(match.kept.identity, bool(match.record)) for match in contents.matches] == [("m1", False), ("m2", True)]
     assert Ledger(store).merge([Ledger(ledger_of(finished(1))._store).all_with(None)[0]]).new == 1
     assert store.read(KEPT + "m1") == finished(1).match.record()
+
+
+# What is said
+
+
+def test_what_a_file_has_brought_is_told_in_the_language_it_has_brought(monkeypatch: pytest.MonkeyPatch) -> None:
+    player, source = Player(monkeypatch, Refusing(LIVED_IN, 0, False)), Store(Memory())
+    source.save_settings({**source.settings(), "language": "de"})
+    player.file = export(source, WHEN)
+
+    async def speak(language: str) -> None:
+        player.page.words = words(language)
+
+    player.page.speak = speak  # type: ignore[method-assign]
+    player.does("import")
+    assert player.said == ["New from the file: settings.", "Neu aus der Datei: Optionen."]
+
+
+def test_an_export_tells_what_cannot_be_read_and_is_not_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player(monkeypatch, Refusing({**LIVED_IN, PROGRESS: "nonsense", PACKS: "nonsense"}, 0, False))
+    player.does("export")
+    assert set(player.page.troubles) == {"trouble.progress", "trouble.packs"}
+    assert "progress" not in player.files[0]

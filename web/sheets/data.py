@@ -9,6 +9,7 @@ from keep.packs import evaluations_of
 from keep.transfer import LONGEST, BadFile, TakenIn, export, read_file, take_in
 from rooms.match import losses_told
 from rooms.pack import packs_of
+from rooms.puzzle import progress_of
 from say.words import Words
 from show.packs import titled, why_not
 from think.budgets import ANSWER_ALONE, JUDGE
@@ -34,6 +35,9 @@ class Data:
     def export(self) -> None:
         """Hand everything to the player as a file, the running match as one to be taken up."""
         when = clock.minute()
+        # What cannot be read is set aside and not in the file: that is told now.
+        progress_of(self.host)
+        packs_of(self.host)
         name = "jaipur-" + when[:4] + "-" + when[4:6] + "-" + when[6:8] + ".txt"
         files.save(export(self.host.store, when, format_seed(dom.fresh_seed())), name)
         self._ledger.tell(self.host.words.say("file.saved", name=name))
@@ -54,6 +58,11 @@ class Data:
         taken = take_in(self.host.store, contents)
         self.host.hear_settings()
         self._ledger.tell(taken_told(words, taken))
+        language = str(self.host.settings["language"])
+        if language and language != words.language:
+            # The file has brought another language.
+            await self.host.speak(language)
+            self._ledger.tell(taken_told(self.host.words, taken))
 
 
 def taken_told(words: Words, taken: TakenIn) -> str:
