@@ -148,10 +148,10 @@ def take_in(browser: Browser, base_url: str, file: Path, bad: Path, told: list[s
     expect(note).to_have_text("This file is damaged, and nothing of it was taken in: export it again.")
     assert page.evaluate("JSON.stringify(localStorage)") == before
     chooser.set_input_files(file)
-    expect(note).to_have_text("61 matches were added, with puzzles and settings.")
+    expect(note).to_have_text("New from the file: 61 matches, 3 puzzles and settings.")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     chooser.set_input_files(file)
-    expect(note).to_have_text("The file is taken in: it held no match that was not here.")
+    expect(note).to_have_text("All that this file holds was here already.")
     page.keyboard.press("Escape")
     assert statistics(page) == told
     show(page, "matches")

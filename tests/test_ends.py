@@ -20,6 +20,7 @@ from rooms.position import PositionRoom
 from say.words import LANGUAGES
 from show.picture_plan import position_plan
 from show.shared import position_shared
+from show.tally import rounds_of
 
 from jaipur.ai.review import SHORT
 from jaipur.match import Match
@@ -28,6 +29,7 @@ from jaipur.notation import format_link, format_view, parse_ending, parse_link, 
 from jaipur.replay import review_of
 from jaipur.rng import FIRST, format_seed
 from jaipur.view import view_of
+from tests.ledgers import finished
 from tests.page import Page, words
 from tests.test_puzzles import VIEW
 
@@ -324,6 +326,20 @@ def test_the_seed_is_told_once_the_match_is_over_and_where_it_would_deal_the_sam
         match.next_round()
     assert Page(match).room.seed() == format_seed(24)
     assert Page(whole()).room.seed() == "", "new matches are not dealt with the first dice"
+
+
+def test_the_sums_of_a_match_stand_under_the_right_names_for_whoever_sits_second() -> None:
+    session = finished(2, ("asha", "human"))
+    results, lines = session.match.results, rounds_of(session, words())
+    told = [(line.you, line.rival) for line in lines]
+    assert told[: len(results)] == [(result.rupees[1], result.rupees[0]) for result in results]
+    own, other = [sum(result.rupees[seat] for result in results) for seat in (1, 0)]
+    assert own != other
+    assert told[-2] == (own, other)
+    assert told[-1] == (session.match.seals[1], session.match.seals[0])
+    own_side, other_side = Page(session).room.count().ledgers
+    assert (own_side.seat, other_side.seat, other_side.name) == ("you", "rival", "Asha")
+    assert (own_side.total, other_side.total) == (results[-1].rupees[1], results[-1].rupees[0])
 
 
 @pytest.mark.parametrize("ending", [None, "w12"])

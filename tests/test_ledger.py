@@ -440,3 +440,20 @@ def test_what_is_found_when_a_match_is_looked_back_on_stands_in_the_ledger_from_
     page.run(look_back)
     assert page.session.review is not None
     assert page.session.review.known
+
+
+def test_a_match_that_was_broken_off_has_a_review_and_no_figures() -> None:
+    page = at_home(running(1, 6))
+    ledger = Ledger(page.store)
+    ledger.note(page.session, WHEN)
+    known(page.session, {0: 1200})
+    page.lookback._told(page.session)
+    assert review_of(page.store, page.session.match.record())
+    page.run(lambda: begin(page, Session.deal(7)))
+    assert not kept(ledger, "m1").reviewed
+
+
+def test_a_match_finished_elsewhere_is_shown_though_it_lies_unfinished_on_the_table_here() -> None:
+    page = at_home(running(1, 6))
+    Ledger(page.store).note(finished(1), WHEN)
+    assert [match.over for match in Ledger(page.store).matches()] == [True]

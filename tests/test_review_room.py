@@ -28,6 +28,7 @@ from jaipur.moves import legal_moves
 from jaipur.notation import format_move, format_state, parse_record
 from jaipur.replay import review_of
 from jaipur.view import view_of
+from tests.ledgers import finished
 from tests.page import Page, words
 
 
@@ -420,6 +421,17 @@ def test_the_sentence_of_a_round_and_of_a_match() -> None:
     assert "Your choices gave away 11 % of the chance to win" in whole
     review.plies[5].depth = 0
     assert "Still being looked into" in round_told(session, words(), review.rounds[0])
+
+
+@pytest.mark.parametrize(
+    ("seals", "said"), [((2, 1), "You won the match 2 to 1."), ((1, 2), "You lost the match 1 to 2.")]
+)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_match_is_told_with_the_readers_seals_first(seat: int, seals: tuple[int, int], said: str) -> None:
+    players = ("asha", "human") if seat else ("human", "asha")
+    matches = (finished(seed, players) for seed in range(1, 200))
+    session = next(match for match in matches if match.match.seals == [seals[seat], seals[1 - seat]])
+    assert match_told(session, words(), known(session, {})).startswith(said)
 
 
 def test_the_same_stands_in_a_table_of_numbers() -> None:

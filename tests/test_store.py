@@ -157,3 +157,34 @@ def test_other_tabs_are_listened_to_before_anything_is_read() -> None:
     script = [node(), "--input-type=module", "--eval", TELLING, (WEB / "storage.js").as_uri()]
     told = subprocess.run(script, capture_output=True, encoding="utf-8", check=True).stdout
     assert told.startswith("listens: storage,getItem,")
+
+
+# A browser's storage on which two copies of the site keep what is theirs.
+SHARED = """
+    const kept = JSON.parse(process.argv[2]);
+    const calls = {
+        getItem: { value: (key) => kept[key] ?? null },
+        setItem: { value: (key, text) => (kept[key] = text) },
+        removeItem: { value: (key) => delete kept[key] },
+    };
+    Object.defineProperties(kept, calls);
+    Object.assign(globalThis, {
+        addEventListener: () => null,
+        localStorage: kept,
+        location: { href: process.argv[3] },
+        sessionStorage: kept,
+        window: globalThis,
+    });
+    await import(process.argv[1]);
+    console.log(jaipurStorage.keys("jaipur.review."));
+"""
+
+
+@pytest.mark.parametrize(("copy", "names"), [("jaipur", ["one", "two"]), ("other", ["three"])])
+def test_the_keys_of_a_prefix_are_those_of_this_copy_of_the_site(copy: str, names: list[str]) -> None:
+    kept = {"jaipur.home": "/jaipur/", "jaipur.review.one": "", "jaipur.kept.one": "", "jaipur.review.two": ""}
+    kept |= {"jaipur@/other/.begun": "1", "jaipur@/other/.review.three": ""}
+    script = [node(), "--input-type=module", "--eval", SHARED, (WEB / "storage.js").as_uri(), json.dumps(kept)]
+    script.append(f"https://example.org/{copy}/")
+    listed = subprocess.run(script, capture_output=True, encoding="utf-8", check=True).stdout.split()
+    assert listed == [f"jaipur.review.{name}" for name in names]

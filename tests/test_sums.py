@@ -1,6 +1,7 @@
 """What the ledger comes to: by rival, streaks, days, error, luck and mistakes; and how that is told."""
 
 import pytest
+from keep.kept import Kept
 from keep.sums import Sums
 from show.charts import BOTTOM, LEFT, RIGHT, TOP, chart, groups, rounded_up
 from show.kept import entry
@@ -60,6 +61,20 @@ def test_two_people_are_the_same_two_whoever_sits_where() -> None:
     assert [row.cells for row in pairs(words(), Sums(LINES))] == [["Mira and Tom", "1:1", "2:2"]]
 
 
+@pytest.mark.parametrize("seats", ["human human", "human.Anna human.Anna"])
+def test_two_people_of_one_name_are_counted_by_seat(seats: str) -> None:
+    won = [line(day, "aa 60-50,60-50", seats) for day in (1, 2, 3, 4)]
+    name = "Anna and Anna" if "Anna" in seats else "Player 1 and Player 2"
+    assert [row.cells for row in pairs(words(), Sums(won))] == [[name, "4:0", "8:0"]]
+    last = line(5, "bab 50-60,60-50,50-60", seats)
+    assert [row.cells for row in pairs(words(), Sums([*won, last]))] == [[name, "4:1", "9:2"]]
+
+
+def test_somebody_without_a_name_changes_seats_with_somebody_who_has_one() -> None:
+    both = [line(1, "aa 60-50,60-50", "human human.Tom"), line(2, "aa 60-50,60-50", "human.Tom human")]
+    assert [row.cells for row in pairs(words(), Sums(both))] == [["Player 1 and Tom", "1:1", "2:2"]]
+
+
 def test_the_cards_owe_what_they_have_taken_in_all() -> None:
     sums = Sums(LINES)
     assert sums.luck == -6000 + 2000 - 9000
@@ -79,6 +94,19 @@ def test_the_error_is_what_a_move_gives_away_in_the_mean() -> None:
     assert trend.rows == [["1", "1.0 %"], ["2", "0.2 %"], ["3", "0.6 %"]]
     assert trend.chart is not None
     assert error_trend(words(), Sums([])).chart is None
+
+
+@pytest.mark.parametrize(("given", "told"), [(89, "0.0 %"), (90, "0.1 %"), (91, "0.1 %"), (290, "0.2 %")])
+def test_one_mean_error_is_told_alike_wherever_it_is_told(given: int, told: str) -> None:
+    """In 20 moves 90 ten-thousandths are 4.5 each: rounded to 5, and so to a tenth of a percent."""
+    text = line(1, figures=f"{given}.20.0.0.0.0/leaves:{given}:20/")
+    sums = Sums([text])
+    trend = error_trend(words(), sums)
+    assert entry(words(), Kept.parse(text)).notes == [f"{told} of the chance to win given away per move, luck 0.0 %"]
+    assert [one.value for one in figures(words(), sums, "", 0, 0) if one.what == words().say("sums.error")] == [told]
+    assert f"gave away {told} of" in trend.told
+    assert trend.rows == [["1", told]]
+    assert [row.cells[2] for row in reasons(words(), sums)] == [told]
 
 
 def test_mistakes_are_told_by_what_they_cost_in_all() -> None:

@@ -4,12 +4,18 @@ import json
 
 import pytest
 from keep.ledger import Ledger
+from keep.packs import Packs
 from keep.progress import Progress
-from keep.store import KEPT, LEDGER, PROGRESS, REVIEW, SETTINGS, Memory, Store
+from keep.store import KEPT, LEDGER, MATCH, PACKS, PROGRESS, REVIEW, SETTINGS, Memory, Store
 from keep.sums import Sums
 from keep.transfer import BadFile, export, read_file, take_in
+from sheets.data import taken_told
 
-from tests.ledgers import Narrow, finished, ledger_of, names, running
+from jaipur.packfile import parse_file
+from tests.ledgers import Narrow, finished, kept, ledger_of, names, running
+from tests.page import words
+from tests.test_packs import FILE as PACK_FILE
+from tests.test_packs import posed
 
 WHEN = "202611170931"
 
@@ -108,6 +114,104 @@ def test_where_there_is_no_room_the_newest_records_come_first_and_every_match_co
     recorded = [name for name in names(Ledger(target)) if target.storage.getItem(KEPT + name)]
     assert recorded == names(Ledger(target))[: len(recorded)]
     assert 0 < len(recorded) == 8 - noted.dropped
+
+
+def test_packs_stand_in_an_empty_browser_in_the_order_of_the_file() -> None:
+    source, target = Store(Memory()), Store(Memory())
+    packs = Packs()
+    for n, name in enumerate(("third", "second", "f1rst")):
+        pack = packs.begin(name)
+        assert pack is not None
+        pack.title = name
+        pack.put(posed(n))
+    packs.keep_in(source)
+    moved(source, target)
+    assert [pack.title for pack in Packs.kept_in(target).packs] == ["f1rst", "second", "third"]
+
+
+# The running match
+
+
+def test_the_running_match_is_in_the_file_at_the_stage_it_has_reached() -> None:
+    store = browser(1)
+    store.write(MATCH, running(99, 9).save())
+    before = texts(store)
+    found = {match.kept.identity: match for match in read_file(export(store, WHEN)).matches}
+    assert set(found) == {"m1", "m99"}
+    assert (found["m99"].kept.plies, found["m99"].kept.when) == (9, WHEN)
+    assert found["m99"].record == running(99, 9).match.record()
+    assert texts(store) == before
+
+
+def test_a_match_on_the_table_that_was_deleted_or_in_which_nobody_moved_is_in_no_file() -> None:
+    store = browser(1)
+    store.write(MATCH, running(5, 0).save())
+    assert "m5" not in export(store, WHEN)
+    store.write(MATCH, finished(1).save())
+    Ledger(store).delete(kept(Ledger(store), "m1"))
+    assert "m1" not in export(store, WHEN)
+    store.write(MATCH, "nonsense")
+    assert [match.kept.identity for match in read_file(export(store, WHEN)).matches] == ["m99"]
+    assert store.read(MATCH) == "nonsense"
+
+
+def test_a_match_of_an_older_save_gets_its_name_in_the_file() -> None:
+    store = Store(Memory())
+    store.write(MATCH, json.dumps({**json.loads(running(5).save()), "id": ""}))
+    assert [match.kept.identity for match in read_file(export(store, WHEN, "n4me")).matches] == ["n4me"]
+
+
+# What is said of a file
+
+
+def told(language: str, source: Store, target: Store) -> str:
+    return taken_told(words(language), take_in(target, read_file(export(source, WHEN))))
+
+
+def test_what_came_with_a_file_is_told_part_by_part() -> None:
+    source, target = browser(1, 2), Store(Memory())
+    packs = Packs()
+    packs.merge(parse_file(PACK_FILE), "k3f9q2")
+    packs.keep_in(source)
+    assert told("en", source, target) == "New from the file: 3 matches, 2 puzzles, 1 pack and settings."
+    assert told("en", source, target) == "All that this file holds was here already."
+
+
+@pytest.mark.parametrize(
+    ("part", "said"),
+    [
+        (SETTINGS, "Neu aus der Datei: Optionen."),
+        (PROGRESS, "Neu aus der Datei: 2 Aufgaben."),
+        (PACKS, "Neu aus der Datei: 1 Serie."),
+        (LEDGER, "Neu aus der Datei: 1 Partie."),
+    ],
+)
+def test_only_what_came_is_told(part: str, said: str) -> None:
+    source, only = browser(1), Store(Memory())
+    packs = Packs()
+    packs.merge(parse_file(PACK_FILE), "k3f9q2")
+    packs.keep_in(source)
+    ledger_of(finished(1), store=source)
+    if part == LEDGER:
+        ledger_of(finished(3), store=only)
+    else:
+        only.write(part, source.read(part) or "")
+    assert told("de", only, Store(Memory())) == said
+
+
+def test_a_match_that_comes_further_or_gets_its_record_back_has_come() -> None:
+    source, target = Store(Memory()), Store(Memory())
+    ledger_of(finished(1), finished(2), store=source)
+    ledger_of(running(1), finished(2), store=target)
+    target.remove(KEPT + "m2")
+    assert told("en", source, target) == "New from the file: 2 matches."
+    assert told("en", source, target) == "All that this file holds was here already."
+
+
+def test_what_here_could_not_be_read_is_told_too() -> None:
+    target = Store(Memory())
+    target.write(PROGRESS, "nonsense")
+    assert told("en", browser(1), target).endswith(words().say("trouble.progress"))
 
 
 # What is no file of ours

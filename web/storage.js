@@ -38,6 +38,12 @@ const face = (storage, named) => ({
       for (const key of ours) storage().removeItem(key);
       return true;
     }, false),
+  // A text and no list: what Python has of a list is a proxy that it must give back.
+  keys: (prefix) =>
+    attempt(() => {
+      const ours = Object.keys(storage()).filter((key) => key.startsWith(named(prefix)));
+      return ours.map((key) => prefix + key.slice(named(prefix).length)).join("\n");
+    }, ""),
   refused: attempt(() => storage().getItem("jaipur.match") === undefined, true),
 });
 

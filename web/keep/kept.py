@@ -131,9 +131,9 @@ class Kept:
         return bool(self.hints or self.undos)
 
     @property
-    def stage(self) -> tuple[int, int, str]:
-        """How far it has come: a match goes on by moves, and anew by taking some back."""
-        return self.undos, self.plies, self.check
+    def stage(self) -> tuple[bool, int, int, str]:
+        """Return how far the match has come: finished beats broken off, then undos and moves count."""
+        return self.over, self.undos, self.plies, self.check
 
     @property
     def reviewed(self) -> bool:

@@ -80,11 +80,11 @@ class Progress:
                     sound = False
         return sound
 
-    def merge(self, other: "Progress") -> bool:
-        """Add what was tried elsewhere, of two stories of the same puzzle the better one; false if that is nothing."""
+    def merge(self, other: "Progress") -> int:
+        """Add what was tried elsewhere, of two stories of the same puzzle the better one; return how many came."""
         puzzles = _merge(self.puzzles, other.puzzles)
-        days = _merge(self.days, other.days)
-        return _merge(self.late, other.late) or days or puzzles
+        # A day's puzzle is among the puzzles, too.
+        return max(puzzles, _merge(self.days, other.days) + _merge(self.late, other.late))
 
     # What is noted
 
@@ -140,12 +140,12 @@ def state_of(tries: str) -> str:
     return SOLVED if BEST in tries else HELPED if HELP in tries else TRIED if tries else UNTRIED
 
 
-def _merge(own: "dict[Key, str]", theirs: "dict[Key, str]") -> bool:
-    """Take over what is missing here, or worth more; false if that is nothing."""
+def _merge(own: "dict[Key, str]", theirs: "dict[Key, str]") -> int:
+    """Take over what is missing here, or worth more, and return how many these are."""
     better = [key for key in theirs if key not in own or _worth(theirs[key]) > _worth(own[key])]
     for key in better:
         own[key] = theirs[key]
-    return bool(better)
+    return len(better)
 
 
 def _worth(tries: str) -> tuple[bool, bool, int, str]:

@@ -66,6 +66,10 @@ class Memory:
         self.texts[key] = text
         return True
 
+    def keys(self, prefix: str) -> str:
+        """List the keys that begin so, one a line."""
+        return "\n".join([key for key in self.texts if key.startswith(prefix)])
+
     def moveItem(self, key: str, other: str) -> bool:
         """Keep the text of a key under another one instead; false if that cannot be done."""
         self.texts[other] = self.texts.pop(key)
@@ -107,8 +111,7 @@ class Store:
         """The text under a key, or None."""
         if key in self._unkept:
             return self._unkept[key]
-        text = self.storage.getItem(key)
-        return text if isinstance(text, str) else None
+        return self.stored(key)
 
     def write(self, key: str, text: str) -> bool:
         """Keep a text; false if the browser would not."""
@@ -126,10 +129,30 @@ class Store:
                 self._unkept[key] = text
         return kept
 
+    def stored(self, key: str) -> str | None:
+        """Return the text that the browser itself keeps under a key, whatever this page remembers."""
+        text = self.storage.getItem(key)
+        return text if isinstance(text, str) else None
+
     def rewrites(self, key: str) -> bool:
         """Whether the browser, short of room or not, would keep once more what it keeps under a key."""
-        text = self.storage.getItem(key)
-        return isinstance(text, str) and bool(self.storage.setItem(key, text))
+        text = self.stored(key)
+        return text is not None and bool(self.storage.setItem(key, text))
+
+    def remember(self, key: str, text: str) -> None:
+        """Hold a text as long as the page is open, and leave what the browser keeps as it is."""
+        if text == self.stored(key):
+            self._unkept.pop(key, None)
+        else:
+            self._unkept[key] = text
+
+    def holds(self, key: str) -> bool:
+        """Whether the text under a key is only held by this page, because the browser did not keep it."""
+        return key in self._unkept
+
+    def names(self, prefix: str) -> list[str]:
+        """List what follows a prefix in the keys that the browser keeps."""
+        return [key[len(prefix) :] for key in str(self.storage.keys(prefix)).split("\n") if key]
 
     def remove(self, key: str) -> bool:
         """Let a text go; false if the browser would not."""

@@ -1,6 +1,7 @@
 """Sums: what the matches of the ledger come to, in one pass over their lines."""
 
 from play.names import LEVELS
+from say.numbers import mean
 
 from jaipur import seats
 from jaipur.cards import SEALS_TO_WIN
@@ -87,8 +88,8 @@ class Sums:
 
     def _add_pair(self, one: str, other: str, won: int, lost: int, rounds: int) -> None:
         first, second = seats.parse_seat(one).name, seats.parse_seat(other).name
-        # Whoever sat where, the two are the same two.
-        if (second, first) in self.pairs:
+        # The same two people may change seats. Two of one name cannot be told apart: they are counted by seat.
+        if first != second and (second, first) in self.pairs:
             first, second, won, lost = second, first, lost, won
         if (first, second) not in self.pairs:
             self.pairs[(first, second)] = Against()
@@ -125,12 +126,7 @@ class Sums:
     def error(self) -> int | None:
         """What a move gave away in the mean."""
         moves = sum([one.moves for one in self.reviewed])
-        return mean([one.error for one in self.reviewed], moves)
-
-
-def mean(amounts: list[int], n: int) -> int | None:
-    """The mean of n amounts that are given summed up in parts, to the nearest; None of none."""
-    return (2 * sum(amounts) + n) // (2 * n) if n else None
+        return mean(sum([one.error for one in self.reviewed]), moves) if moves else None
 
 
 def _count(against: Against, won: int, lost: int, rounds: int) -> None:

@@ -19,7 +19,7 @@ import json
 from jaipur.notation import NotationError, parse_record
 
 from .kept import BadLine, Kept, check_of
-from .ledger import Ledger, Noted, Whole
+from .ledger import Ledger, Noted, Whole, running_match
 from .packs import MOST_PACKS, KeptPack, Packs, pack_of
 from .progress import Progress
 from .store import DEFAULTS, SETTINGS, Store, settings_of
@@ -47,9 +47,25 @@ class Contents:
         self.matches: list[Whole] = []
 
 
-def export(store: Store, when: str) -> str:
-    """Everything that is kept, as text."""
-    ledger, told = Ledger(store), []
+class TakenIn(Noted):
+    """What came with a file besides matches: how many `puzzles` and `packs`, and whether any of the settings.
+
+    `troubles` are the keys of sentences where something that was kept here could not be read.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.puzzles = self.packs = 0
+        self.settings = False
+        self.troubles: list[str] = []
+
+
+def export(store: Store, when: str, name: str = "") -> str:
+    """Return everything that is kept as text, the running match as one to be taken up; nothing is written for it.
+
+    An export is what a player does whose browser is full: it must never need room. The name is for a nameless match.
+    """
+    told = []
     if store.read(SETTINGS) is not None:
         told.append("settings " + json.dumps(store.settings()))
     progress = Progress.kept_in(store)
@@ -57,11 +73,8 @@ def export(store: Store, when: str) -> str:
         told.append("progress " + progress.text())
     packs = Packs.kept_in(store).packs
     told += ["pack " + json.dumps(pack.saved()) for pack in packs]
-    for line in ledger.lines():
-        match = ledger.whole(line)
-        if match is None:
-            continue
-        told.append("match " + line)
+    for match in Ledger(store).all_with(running_match(store, when, name)):
+        told.append("match " + match.kept.line())
         for word, text in (("record", match.record), ("review", match.review)):
             if text and "\n" not in text:
                 told.append(word + " " + match.kept.identity + " " + text)
@@ -129,30 +142,37 @@ def _pack(text: str) -> KeptPack:
     return found[0]
 
 
-def take_in(store: Store, contents: Contents) -> Noted:
+def take_in(store: Store, contents: Contents) -> TakenIn:
     """Merge what a file holds into what is kept; the same file once more changes nothing."""
+    taken, ledger = TakenIn(), Ledger(store)
     settings = store.settings()
     for name in contents.settings:
         # What was chosen here stays.
         if settings[name] == DEFAULTS[name]:
             settings[name] = contents.settings[name]
-    noted = Noted()
-    if settings != store.settings() and not store.save_settings(settings):
-        noted.kept = False
+    taken.settings = settings != store.settings()
+    if taken.settings and not store.save_settings(settings):
+        taken.kept = False
     progress = Progress.kept_in(store)
-    if progress.merge(contents.progress) and not progress.keep_in(store):
-        noted.kept = False
-    _take_in_packs(store, contents.packs, noted)
-    noted.take_in(Ledger(store).merge(contents.matches))
-    return noted
+    taken.puzzles = progress.merge(contents.progress)
+    if taken.puzzles and not progress.keep_in(store):
+        taken.kept = False
+    packs = _take_in_packs(store, contents.packs, taken)
+    taken.take_in(ledger.merge(contents.matches))
+    taken.troubles = [key for key in (progress.trouble, packs.trouble, ledger.trouble) if key]
+    return taken
 
 
-def _take_in_packs(store: Store, packs: list[KeptPack], noted: Noted) -> None:
+def _take_in_packs(store: Store, packs: list[KeptPack], taken: TakenIn) -> Packs:
     """Merge packs into those that are here, the first of them last, so that it stands first."""
     kept = Packs.kept_in(store)
     before = kept.text()
     for pack in reversed(packs):
-        if kept.merge(pack.pack(), pack.name) is None:
-            noted.crowded = True
+        merged = kept.merge(pack.pack(), pack.name)
+        if merged is None:
+            taken.crowded = True
+        elif merged.fresh or merged.new:
+            taken.packs += 1
     if kept.text() != before and not kept.keep_in(store):
-        noted.kept = False
+        taken.kept = False
+    return kept

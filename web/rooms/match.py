@@ -7,6 +7,7 @@ from keep.saves import BadSave, restore
 from keep.store import MATCH, OWNER
 from play.questions import Hint
 from play.session import Session
+from say.words import Words
 from typed import Host, Kept, Link, Noted, OwnDoors, Tally
 
 from jaipur.rng import SECOND, format_seed
@@ -276,7 +277,7 @@ def begin(host: Host, session: Session) -> None:
     address.take_out()
     host.enter(OwnRoom(host, session))
     dom.focus("act-button")
-    if put.session is not None and put.session.match.winner is None:
+    if put.session is not None and put.waits:
         toast(host.words.say("ledger.put", who=who(host.words, put.session.players, put.session.names)), "plain")
     tell_noted(host, put.noted, put.trouble)
 
@@ -305,3 +306,9 @@ def tell_noted(host: Host, noted: Noted, trouble: str = "") -> None:
         toast(host.words.count("ledger.dropped", noted.dropped), "plain")
     if not noted.kept:
         host.tell_storage()
+
+
+def losses_told(words: Words, noted: Noted) -> list[str]:
+    """Say the same as sentences, for a sheet that is open."""
+    told = [words.count("ledger.dropped", noted.dropped)] if noted.dropped else []
+    return told if noted.kept else told + [words.say("trouble.storage")]

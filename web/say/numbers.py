@@ -12,6 +12,11 @@ def tenths(words: Words, amount: int, whole: int) -> str:
     return str(found // 10) + words.say("number.point") + str(found % 10)
 
 
+def mean(total: int, n: int) -> int:
+    """Return the mean of n amounts that sum up to `total`, to the nearest whole; every figure is rounded by this."""
+    return (2 * total + n) // (2 * n)
+
+
 def percent(words: Words, amount: int) -> str:
     """A part of a round in hundredths: 2.1 %"""
     return words.say("number.percent", n=tenths(words, amount, ROUND // 100))

@@ -5,10 +5,12 @@ A pack comes and goes as a file of its own.
 
 from browser import clock, dom, files
 from browser.tasks import soon
-from keep.ledger import put_aside
 from keep.packs import evaluations_of
-from keep.transfer import LONGEST, BadFile, export, read_file, take_in
+from keep.transfer import LONGEST, BadFile, TakenIn, export, read_file, take_in
+from rooms.match import losses_told
 from rooms.pack import packs_of
+from rooms.puzzle import progress_of
+from say.words import Words
 from show.packs import titled, why_not
 from think.budgets import ANSWER_ALONE, JUDGE
 from think.judging import as_puzzle
@@ -33,9 +35,11 @@ class Data:
     def export(self) -> None:
         """Hand everything to the player as a file, the running match as one to be taken up."""
         when = clock.minute()
-        put_aside(self.host.store, when, format_seed(dom.fresh_seed()))
+        # What cannot be read is set aside and not in the file: that is told now.
+        progress_of(self.host)
+        packs_of(self.host)
         name = "jaipur-" + when[:4] + "-" + when[4:6] + "-" + when[6:8] + ".txt"
-        files.save(export(self.host.store, when), name)
+        files.save(export(self.host.store, when, format_seed(dom.fresh_seed())), name)
         self._ledger.tell(self.host.words.say("file.saved", name=name))
 
     def take_in(self) -> None:
@@ -51,16 +55,26 @@ class Data:
         except BadFile as error:
             self._ledger.tell(words.say(error.key))
             return
-        noted = take_in(self.host.store, contents)
+        taken = take_in(self.host.store, contents)
         self.host.hear_settings()
-        told = words.count("file.taken", noted.new) if noted.new else words.say("file.taken.none")
-        if noted.dropped:
-            told += " " + words.count("ledger.dropped", noted.dropped)
-        if noted.crowded:
-            told += " " + words.say("packs.crowded")
-        if not noted.kept:
-            told += " " + words.say("trouble.storage")
-        self._ledger.tell(told)
+        self._ledger.tell(taken_told(words, taken))
+        language = str(self.host.settings["language"])
+        if language and language != words.language:
+            # The file has brought another language.
+            await self.host.speak(language)
+            self._ledger.tell(taken_told(self.host.words, taken))
+
+
+def taken_told(words: Words, taken: TakenIn) -> str:
+    """Say what came with a file, and what could not be kept of it."""
+    parts = (("ledger.count", taken.new), ("file.puzzles", taken.puzzles), ("file.packs", taken.packs))
+    came = [words.count(key, n) for key, n in parts if n]
+    if taken.settings:
+        came.append(words.say("file.settings"))
+    told = [words.say("file.taken", what=words.listed(came)) if came else words.say("file.taken.none")]
+    if taken.crowded:
+        told.append(words.say("packs.crowded"))
+    return " ".join(told + losses_told(words, taken) + [words.say(key) for key in taken.troubles])
 
 
 class DeleteAll(Sheet):

@@ -4,7 +4,7 @@ from browser import clock, dom
 from keep.kept import BadLine, Kept
 from keep.ledger import Ledger, Whole
 from play.challenge import challenge_of
-from rooms.match import take_up
+from rooms.match import losses_told, take_up
 from show.kept import Entry, entry, rival, rounds, sides
 from typed import Data, Element, Host, Link, OwnDoors, Statistics
 
@@ -148,17 +148,18 @@ class LedgerSheet(Sheet):
         self._deleted = ledger.delete(kept)
         self._fill_matches()
         if self._deleted is None:
-            self.tell(words.say("ledger.gone"))
+            self.tell(words.say(ledger.trouble or "ledger.gone"))
         else:
             dom.text("ledger-deleted-told", words.say("ledger.deleted", who=rival(words, kept)))
             dom.focus("ledger-put-back")
 
     def _put_back(self) -> None:
+        told = [self.host.words.say("ledger.back")]
         if self._deleted is not None:
-            Ledger(self.host.store).put_back(self._deleted)
+            told += losses_told(self.host.words, Ledger(self.host.store).put_back(self._deleted))
             self._deleted = None
         self._fill_matches()
-        self.tell(self.host.words.say("ledger.back"))
+        self.tell(" ".join(told))
         self.dialog.focus()
 
 

@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from play.names import HUMAN
-from say.numbers import percent, signed_percent
+from say.numbers import mean, percent, signed_percent
 from say.words import Words
 from typed import Kept
 
@@ -66,7 +66,7 @@ def notes(words: Words, kept: Kept) -> list[str]:
     for seat in (0, 1) if kept.own is None else (kept.own,):
         if figures is None or not figures.moves[seat]:
             continue
-        error = percent(words, figures.errors[seat] // figures.moves[seat])
+        error = percent(words, mean(figures.errors[seat], figures.moves[seat]))
         luck = signed_percent(words, figures.lucks[seat])
         if kept.own is None:
             found.append(words.say("ledger.figures.of", name=_name(words, kept, seat), error=error, luck=luck))

@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from play.names import LEVELS
-from say.numbers import ROUND, percent, signed_rounds, tenths
+from say.numbers import ROUND, mean, percent, signed_rounds, tenths
 from say.words import Words
 from typed import Chart, Sums
 
@@ -66,7 +66,7 @@ def error_trend(words: Words, sums: Sums) -> Trend:
     reviewed, values, rows = sums.reviewed, [], []
     for start, end in groups(len(reviewed)):
         part = reviewed[start:end]
-        error = sum([one.error for one in part]) // max(1, sum([one.moves for one in part]))
+        error = mean(sum([one.error for one in part]), max(1, sum([one.moves for one in part])))
         values.append(error)
         rows.append([_span(start, end), percent(words, error)])
     if not values:
@@ -102,7 +102,7 @@ def reasons(words: Words, sums: Sums) -> list[Row]:
     rows = []
     for code in costly:
         cost, times = sums.reasons[code]
-        cells = [words.say("mistake." + code), str(times), percent(words, cost // max(1, times))]
+        cells = [words.say("mistake." + code), str(times), percent(words, mean(cost, max(1, times)))]
         rows.append(Row(cells, 100 * cost // max(1, sums.reasons[costly[0]][0])))
     return rows
 
