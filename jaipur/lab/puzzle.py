@@ -64,6 +64,7 @@ def puzzle(arguments: list[str], parser: argparse.ArgumentParser) -> int:
     command = commands.add_parser(
         "weigh", parents=[files], help="weigh the moves that puzzles tell of anew, after the search has changed"
     )
+    command.add_argument("names", metavar="NAME", nargs="*", help="which puzzles; all, if none is named")
     command.add_argument("--jobs", type=options.jobs, default=1, help="how many processes; default 1")
     command.set_defaults(run=_weigh)
 
@@ -115,10 +116,12 @@ def _force(given: argparse.Namespace) -> int:
 def _weigh(given: argparse.Namespace) -> int:
     options.check_writable(given.file)
     collection = _collection(given.file)
+    chosen = _named(collection, given.names) if given.names else collection.puzzles[:]
     with workers(given.jobs) as run:
-        collection.puzzles = [parse_puzzle(line) for line in run(weighed, map(format_puzzle, collection.puzzles))]
+        anew = {one.seed: one for one in map(parse_puzzle, run(weighed, map(format_puzzle, chosen)))}
+    collection.puzzles = [anew.get(puzzle.seed, puzzle) for puzzle in collection.puzzles]
     collection.tidy()
-    print(f"{len(collection.puzzles)} puzzles weighed anew")
+    print(f"{len(chosen)} puzzles weighed anew")
     return 0
 
 
