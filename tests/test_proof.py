@@ -200,7 +200,7 @@ def lost_moves(view: View) -> list[int]:
     return lost if len(lost) < len(legal_moves(view)) else []
 
 
-@pytest.mark.parametrize("text", ["s2G:1000:120:tC:2", "tC:10:-90:s2C:-2", "tC:500:0:-"])
+@pytest.mark.parametrize("text", ["s2G:1000:120:tC:2", "tC:0:-90:s2C:-2", "tC:500:0:-"])
 def test_what_is_proven_is_written_and_read_with_the_evaluation(text: str) -> None:
     assert format_evaluation(parse_evaluation(text)) == text
     assert parse_evaluation(text).forced == (int(text.split(":")[4]) if text.count(":") == 4 else 0)
