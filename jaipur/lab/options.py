@@ -86,3 +86,10 @@ def check_writable(path: Path) -> None:
             path.unlink()
     except OSError as error:
         raise ValueError(f"{path} cannot be written: {error.strerror or error}.") from None
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file so that it holds the old text or the new one, never a part."""
+    whole = path.with_name(path.name + ".new")
+    whole.write_text(text, encoding="utf-8", newline="\n")
+    whole.replace(path)

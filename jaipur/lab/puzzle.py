@@ -116,12 +116,13 @@ def _force(given: argparse.Namespace) -> int:
 def _weigh(given: argparse.Namespace) -> int:
     options.check_writable(given.file)
     collection = _collection(given.file)
-    chosen = _named(collection, given.names) if given.names else collection.puzzles[:]
+    lines = list(map(format_puzzle, _named(collection, given.names) if given.names else collection.puzzles))
     with workers(given.jobs) as run:
-        anew = {one.seed: one for one in map(parse_puzzle, run(weighed, map(format_puzzle, chosen)))}
-    collection.puzzles = [anew.get(puzzle.seed, puzzle) for puzzle in collection.puzzles]
+        anew = dict(zip(lines, run(weighed, iter(lines)), strict=True))
+    before = map(format_puzzle, collection.puzzles)
+    collection.puzzles = [parse_puzzle(anew.get(line, line)) for line in before]
     collection.tidy()
-    print(f"{len(chosen)} puzzles weighed anew")
+    print(f"{len(lines)} puzzles weighed anew")
     return 0
 
 
