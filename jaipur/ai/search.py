@@ -290,6 +290,8 @@ class Search:
     @property
     def move(self) -> int:
         """The move visited most; among equals the one with the better chance, then margin, then the smaller number."""
+        if not self.root.found:
+            self.run(1)
         return _favourite(self.root)
 
     def thoughts(self) -> list[Thought]:
