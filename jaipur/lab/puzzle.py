@@ -57,7 +57,7 @@ def puzzle(arguments: list[str], parser: argparse.ArgumentParser) -> int:
     )
     command.add_argument("--puzzles", type=options.number, default=60, help="how many more; default 60")
     command.add_argument("--seed", type=options.seed, default="force", help="which rounds are played; default force")
-    command.add_argument("--first", type=options.number, default=0, help="the first of them; default 0")
+    command.add_argument("--first", type=options.place, default=0, help="the first of them; default 0")
     command.add_argument("--jobs", type=options.jobs, default=1, help="how many processes; default 1")
     command.set_defaults(run=_force)
 
