@@ -1,11 +1,15 @@
 """Collections of puzzles on disk: whatever a command does to the puzzles, the words of a pack stay."""
 
+import multiprocessing
+import signal
+import threading
+import time
 from pathlib import Path
 
 import pytest
 
 from jaipur.__main__ import main
-from jaipur.lab.mine import Collection
+from jaipur.lab.mine import Collection, workers
 from jaipur.packfile import parse_file
 from jaipur.puzzles import parse_puzzle
 from tests.test_puzzles import LINE, shipped
@@ -80,3 +84,18 @@ def test_a_file_that_is_not_utf_8_is_refused_and_stays(tmp_path: Path, capsys: p
     assert main(["puzzle", "weigh", "--file", str(path)]) == 2
     assert capsys.readouterr().err == "error: latin.txt is not a text in UTF-8: save it as UTF-8.\n"
     assert path.read_bytes() == before
+
+
+def hold(seconds: int) -> bool:
+    """Work for so long, unless it is ended, and say whether Ctrl-C is left to the process that asked for it."""
+    threading.Event().wait(seconds)
+    return signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+
+
+def test_an_interrupt_ends_what_is_under_way() -> None:
+    began = time.monotonic()
+    with pytest.raises(KeyboardInterrupt), workers(2) as run:
+        assert next(run(hold, iter([0, 60, 60, 60])))
+        raise KeyboardInterrupt
+    assert time.monotonic() - began < 30
+    assert not multiprocessing.active_children()

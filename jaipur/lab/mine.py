@@ -6,9 +6,9 @@ puzzles with any number of jobs; what was found is appended to a file after ever
 """
 
 import itertools
+import multiprocessing
 from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -28,6 +28,7 @@ from ..view import View, view_of
 from . import options
 from .greedy import Greedy
 from .options import whole_number
+from .processes import ignore_interrupts
 
 # Iterations of a move of self-play; of a position that looks promising after them; of each of the confirming searches;
 # and of each move that is then weighed by itself.
@@ -265,14 +266,13 @@ def workers(jobs: int) -> Iterator[Callable[..., Iterator[Any]]]:
     if jobs == 1:
         yield map
         return
-    # A pool would draw every task of an endless list at once: a bounded number of them is under way instead.
-    with ProcessPoolExecutor(jobs) as pool:
-
+    # Leaving the block ends the pool at once, whatever is still under way.
+    with multiprocessing.Pool(jobs, ignore_interrupts) as pool:
+        # The pool's own map draws every task of an endless list at once: here a bounded number of them is under way.
         def run(work: Callable[[Any], Any], tasks: Iterator[Any]) -> Iterator[Any]:
-            waiting = deque(pool.submit(work, task) for task in itertools.islice(tasks, 2 * jobs))
+            waiting = deque(pool.apply_async(work, (task,)) for task in itertools.islice(tasks, 2 * jobs))
             while waiting:
-                yield waiting.popleft().result()
-                waiting.extend(pool.submit(work, task) for task in itertools.islice(tasks, 1))
+                yield waiting.popleft().get()
+                waiting.extend(pool.apply_async(work, (task,)) for task in itertools.islice(tasks, 1))
 
         yield run
-        pool.shutdown(cancel_futures=True)
