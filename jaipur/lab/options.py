@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 from typing import NoReturn
 
-from ..rng import parse_seed
+from ..rng import parse_dealt
 from ..seats import LEVELS
 
 STATUS_BAD = 2
@@ -65,9 +65,9 @@ def level(text: str) -> str:
 
 
 def seed(text: str) -> int:
-    """An argument that is a seed."""
+    """An argument that is a seed, as in k3f9q2, or as a record has it, k3f9q2.2."""
     try:
-        return parse_seed(text)
+        return parse_dealt(text)[0]
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
 

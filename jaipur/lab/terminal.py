@@ -9,7 +9,7 @@ from ..ai.levels import Thinker
 from ..match import IllegalMove, Match
 from ..moves import legal_moves
 from ..notation import format_move
-from ..rng import SEEDS, format_seed
+from ..rng import SEEDS, format_dealt
 from ..view import View, view_of
 from .entry import EXAMPLES, EntryError, read_move
 from .options import whole_number
@@ -48,7 +48,8 @@ class Game:
         """Play until the match is won or the person leaves."""
         match = self.match
         print(
-            f"You play against {self.rival}; the first to two seals wins. Seed {format_seed(match.seed)}, ? for help."
+            f"You play against {self.rival}; the first to two seals wins. "
+            f"Seed {format_dealt(match.seed, match.dice)}, ? for help."
         )
         try:
             while True:
