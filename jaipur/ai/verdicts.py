@@ -143,12 +143,12 @@ def ends_round(view: View, move: int) -> bool:
 
 
 def _wins_at_once(view: View, move: int) -> bool:
-    """Whether this move ends the round and wins it, whatever the hidden bonuses are worth."""
+    """Tell whether this move ends the round and wins it, whatever the hidden bonuses are worth."""
     return ends_round(view, move) and known_of(view).after_mine(move)[0].won()
 
 
 def _earns_bonus(view: View, n: int) -> bool:
-    """Whether a sale of so many cards draws a bonus: stacks run out."""
+    """Tell whether a sale of so many cards draws a bonus: stacks run out."""
     return n >= 3 and view.stacks_left[min(n, 5) - 3] > 0
 
 

@@ -43,28 +43,30 @@ class Program:
 
     def __call__(self, view: View, seed: int) -> int:
         try:
-            process = self._process or self._start()
-            began = _clock(process)
-            assert process.stdin is not None
-            process.stdin.write(format_view(view) + "\n")
-            process.stdin.flush()
-            line = self._answers.get(timeout=self._timeout)
-            self.spent += _clock(process) - began
-            if not line:
-                raise NoAnswer("The program has ended.")
-            try:
-                return parse_move(line.partition(" ")[0].strip())
-            except NotationError as error:
-                raise NoAnswer(f"It answered {line.strip()[:_SHOWN]!a}. {error}") from None
-        except queue.Empty:
-            self.close()
-            raise NoAnswer(f"There was no answer within {self._timeout:g} seconds.") from None
-        except (OSError, ValueError):
-            self.close()
-            raise NoAnswer("The program has ended.") from None
+            return self._ask(view)
         except NoAnswer:
             self.close()
             raise
+
+    def _ask(self, view: View) -> int:
+        process = self._process or self._start()
+        began = _clock(process)
+        assert process.stdin is not None
+        try:
+            process.stdin.write(format_view(view) + "\n")
+            process.stdin.flush()
+            line = self._answers.get(timeout=self._timeout)
+        except queue.Empty:
+            raise NoAnswer(f"No answer came within {self._timeout:g} s.") from None
+        except (OSError, ValueError):
+            line = ""
+        self.spent += _clock(process) - began
+        if not line:
+            raise NoAnswer("The program has ended.")
+        try:
+            return parse_move(line.partition(" ")[0].strip())
+        except NotationError as error:
+            raise NoAnswer(f"It answered {line.strip()[:_SHOWN]!a}. {error}") from None
 
     def _start(self) -> subprocess.Popen[str]:
         try:

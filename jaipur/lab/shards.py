@@ -90,5 +90,5 @@ def _paired(name: str) -> bool:
 
 
 def _is_sum(value: object, least: int = 0) -> bool:
-    """Whether a value is a number of a possible size; one that is not a number compares as false."""
+    """Tell whether a value is a number of a possible size; one that is not a number compares as false."""
     return isinstance(value, int | float) and not isinstance(value, bool) and least <= value <= _MOST
