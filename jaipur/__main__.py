@@ -1,9 +1,13 @@
 """The terminal: `python -m jaipur`. Every command is a thin door to a room of the workbench."""
 
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 - said here, before an older Python stumbles over the rest
+    sys.exit(f"error: Python 3.11 or later is needed; this is {sys.version.split()[0]}.")
+
 import argparse
 import os
 import secrets
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -72,8 +76,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--json", action="store_true", help="print one line of JSON, for both seats")
     command.set_defaults(run=_review)
 
-    command = commands.add_parser("measure", help="find out what reviews are worth, each with --help")
-    command.add_argument("rest", metavar="luck|errors|blunders ...", nargs=argparse.REMAINDER)
+    command = commands.add_parser("measure", help="find out what reviews are worth; see measure --help")
     command.set_defaults(run=_measure)
 
     command = commands.add_parser("arena", help="let two players play many rounds and print who is better")
@@ -93,8 +96,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--json", action="store_true", help="print one line of JSON")
     command.set_defaults(run=_merge)
 
-    command = commands.add_parser("puzzle", help="mine, check or show puzzles, each with --help")
-    command.add_argument("rest", metavar="mine|force|merge|check|weigh|retire|show ...", nargs=argparse.REMAINDER)
+    command = commands.add_parser("puzzle", help="mine, check or show puzzles; see puzzle --help")
     command.set_defaults(run=_puzzle)
 
     command = commands.add_parser("bench", help="measure the engine and the search on this machine")
@@ -220,7 +222,10 @@ def main(arguments: list[str] | None = None) -> int:
     # No command, or only options of one: play.
     if not arguments or (arguments[0].startswith("--") and arguments[0] not in ("--help", "--version")):
         arguments = ["play", *arguments]
-    given = _parser().parse_args(arguments)
+    # These read what follows their name themselves, so that only they load what it needs.
+    rest = arguments[1:] if arguments[0] in ("measure", "puzzle") else []
+    given = _parser().parse_args(arguments[: len(arguments) - len(rest)])
+    given.rest = rest
     try:
         status: int = given.run(given)
         if sys.stdout is not None:

@@ -16,6 +16,8 @@ from .spelling import WORDS_LENGTH, check
 
 LONGEST_FILE = 200_000
 _PACK, _TITLE, _QUESTION = "# jaipur pack:", "# title:", "# question:"
+# Words of one position, not of the whole pack.
+WORDS = _TITLE, _QUESTION
 
 
 class BadLine(NotationError):

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from jaipur.__main__ import main
 from jaipur.ai.proof import NO, YES, Proof, glance, prove
 from jaipur.lab.force import TURNS, by_force, force_round, mine_force
 from jaipur.lab.mine import Collection, weighed
@@ -92,3 +93,15 @@ def test_what_is_stored_is_what_the_shipped_search_finds() -> None:
     shortest = sorted(ordinary, key=lambda puzzle: len(puzzle.evaluations))
     for puzzle in [*shortest[:2], *fewest_moves(list(PROVEN.values()), 1)]:
         assert weighed(format_puzzle(puzzle)) == format_puzzle(puzzle)
+
+
+def test_the_search_may_begin_with_the_round_that_its_help_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[int] = []
+
+    def search(collection: Collection, seed: int, first: int, wanted: int, jobs: int) -> list[str]:
+        begun.append(first)
+        return []
+
+    monkeypatch.setattr("jaipur.lab.puzzle.mine_force", search)
+    assert main(["puzzle", "force", "--first", "0"]) == main(["puzzle", "force"]) == 0
+    assert begun == [0, 0]

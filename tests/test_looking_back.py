@@ -13,7 +13,7 @@ from jaipur.__main__ import main
 from jaipur.ai import classes, measured
 from jaipur.ai.classes import errors_of_levels, standing
 from jaipur.ai.review import ROUND, Review
-from jaipur.lab import measure, review
+from jaipur.lab import measure, options, review
 from jaipur.match import Match
 from jaipur.replay import review_of
 from jaipur.seats import LEVELS
@@ -121,6 +121,38 @@ def test_luck_is_measured_for_who_starts_and_for_the_other(capsys: pytest.Captur
     first = said(capsys, "measure", "luck", "--player", "bhanu", "--rounds", "2", "--jobs", "1")
     assert "luck in 2 rounds of bhanu against bhanu" in first
     assert [line.split()[0] for line in first.splitlines()[1:]] == ["who", "the", "either"]
+
+
+def test_a_seat_without_a_move_in_an_open_round_has_no_class(capsys: pytest.CaptureFixture[str]) -> None:
+    assert said(capsys, "review", "k3f9q2.2/0/tP").splitlines()[-1].endswith("seat 1 none (no move).")
+    assert json.loads(said(capsys, "review", "k3f9q2.2/0/tP", "--json"))["between"][1] is None
+
+
+def test_a_table_that_cannot_be_written_is_refused_before_the_work(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(measure, "TABLE", tmp_path / "nowhere" / "measured.py")
+    monkeypatch.setattr(measure, "worked_out", lambda match, seed: pytest.fail("a match was looked into"))
+    assert main(["measure", "errors", "--rounds", "1", "--write"]) == 2
+    assert "cannot be written" in capsys.readouterr().err
+
+
+def test_figures_that_cannot_be_written_after_all_are_printed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(path: Path, text: str) -> None:
+        raise OSError(28, "No space left on device")
+
+    table = tmp_path / "measured.py"
+    table.write_bytes(measure.TABLE.read_bytes())
+    monkeypatch.setattr(measure, "TABLE", table)
+    monkeypatch.setattr(measure, "LEVELS", ("asha",))
+    monkeypatch.setattr(options, "write_whole", full)
+    assert main(["measure", "errors", "--rounds", "1", "--write"]) == 2
+    printed = capsys.readouterr()
+    assert "asha     " in printed.out
+    assert printed.err.endswith("error: The system says: No space left on device.\n")
+    assert [path.name for path in tmp_path.iterdir()] == ["measured.py"]
 
 
 @pytest.mark.slow

@@ -74,6 +74,26 @@ def test_a_level_nobody_knows_is_refused_in_a_sentence() -> None:
         Thinker(view_of(deal(1), 0), "maharaja", 1)
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_asked_before_its_first_step_has_a_legal_move_and_thinks_on_as_if_not_asked(level: str) -> None:
+    view = view_of(deal(12, 0), 0)
+    asked, other = Thinker(view, level, 3, 60), Thinker(view, level, 3, 60)
+    assert asked.move in legal_moves(view)
+    assert Search(view, 3).move in legal_moves(view)
+    while not (asked.step(20) and other.step(20)):
+        pass
+    assert (asked.move, asked.done) == (other.move, other.done)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_level_moves_in_a_round_that_is_over(level: str) -> None:
+    state = deal(12, 0)
+    while not state.over:
+        apply(state, legal_moves(state)[0])
+    with pytest.raises(ValueError, match="The round is over: there is nothing left to play"):
+        Thinker(view_of(state, state.turn), level, 1)
+
+
 def test_slices_of_any_size_think_the_same() -> None:
     view = view_of(deal(12, 0), 0)
     whole, slices = Search(view, 3), Search(view, 3)

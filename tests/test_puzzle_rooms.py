@@ -389,6 +389,7 @@ def test_a_move_is_told_with_its_chance_and_its_margin() -> None:
         (Why("leaves_camels", n=2), "It leaves 2 camels to the rival.", "Ce coup laisse 2 chameaux à l’adversaire."),
         (Why("hint_good", 1 << 16), "Look at the spice.", "Regardez les épices."),
         (Why("too_soon", 1 << 4), "It sells too soon: take gold first,", "Cette vente vient trop tôt"),
+        (Why("too_soon", 1 << 4, 3), "It sells too soon: take gold first, and the sale earns a higher", "Cette vente"),
         (Why("keeps", 2), "Otherwise the rival takes 2 diamonds.", "Sinon, l’adversaire prend 2 diamants."),
         (Why("reply", move=parse_move("s2D")), "Then the rival sells 2 dia", "Ensuite, l’adversaire vend 2 diamants"),
     ],

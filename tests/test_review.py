@@ -7,7 +7,7 @@ import pytest
 
 from jaipur.ai import reviewer
 from jaipur.ai.analysis import only
-from jaipur.ai.review import LONG, MISTAKEN, ROUND, SHORT, Ply, Review
+from jaipur.ai.review import LONG, MISTAKEN, ROUND, SHORT, UNKNOWN, Ply, Review
 from jaipur.ai.review_text import format_review, recall
 from jaipur.ai.reviewer import Budget, Reviewer
 from jaipur.ai.search import Search
@@ -87,6 +87,17 @@ def test_it_adds_up_while_plies_are_missing_and_while_a_round_is_not_over() -> N
     adds_up(nothing)
     assert nothing.rounds[0].curve(0)[:-1] == [None] * 10
     assert [nothing.mean_error(seat) for seat in (0, 1)] == [0, 0]
+
+
+def test_a_round_still_going_on_stands_where_its_last_known_move_left_it() -> None:
+    plies = review_of(played(14)).plies[:4]
+    for n, ply in enumerate(plies):
+        ply.judge(SHORT, [2000 + 1000 * n, 8000 - 1000 * n], 100, ply.best)
+    unfinished = Review(plies, []).rounds[0]
+    assert [unfinished.end(seat) for seat in (0, 1)] == [plies[-1].after(seat) for seat in (0, 1)]
+    # A ply that nobody has looked into tells nothing.
+    plies[-1].depth = UNKNOWN
+    assert [unfinished.end(seat) for seat in (0, 1)] == [plies[-2].after(seat) for seat in (0, 1)]
 
 
 @pytest.mark.slow

@@ -41,7 +41,8 @@ def test_whatever_is_found_out_is_printed_and_read_back_exactly() -> None:
 
 def test_every_reason_against_a_move_has_a_sign_of_its_own() -> None:
     codes = list(SENTENCES)
-    against = codes[codes.index("misses_end") : codes.index("hint_sell")]
+    # A second sentence of one reason has no sign: its number tells it from the first.
+    against = [code for code in codes[codes.index("misses_end") : codes.index("hint_sell")] if code != "too_soon_more"]
     assert sorted(REASONS) == sorted(against)
     assert len(set(REASONS.values())) == len(against)
 

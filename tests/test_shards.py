@@ -69,6 +69,68 @@ def test_what_is_no_part_is_told_so(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert "part.json is no part of a match" in refused(capsys, "merge", str(file))
 
 
+SUMS = {
+    "pairs": 4,
+    "points": 2.5,
+    "squares": 1.75,
+    "won": [5, 3],
+    "margin": -20,
+    "finished": 8,
+    "moves": [80, 80],
+    "seconds": [0.1, 0.1],
+    "illegal": [0, 0],
+}
+
+
+def part_of(folder: Path, sums: object, shards: int = 2) -> str:
+    """The file of the first part of a match of 16 rounds."""
+    part = {"players": ["asha", "bhanu"], "seed": "7", "of_rounds": 16, "shard": 1, "shards": shards, "sums": sums}
+    file = folder / "part.json"
+    file.write_text(json.dumps(part))
+    return str(file)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"pairs": 0, "points": 0, "squares": 0, "won": [0, 0], "finished": 0},
+        {"points": float("nan")},
+        {"squares": float("inf")},
+        {"points": 9.0, "squares": 9.0},
+        {"squares": 1.0},
+        {"squares": 2.75},
+        {"won": [9, 0]},
+        {"finished": 9},
+        {"moves": [-1, 0]},
+        {"margin": 10**400},
+        {"pairs": 3, "won": [3, 3], "finished": 6},
+    ],
+    ids="-".join,
+)
+def test_sums_that_cannot_be_are_no_part(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], wrong: dict[str, object]
+) -> None:
+    assert "some are missing: 2." in refused(capsys, "merge", part_of(tmp_path, SUMS))
+    assert "part.json is no part of a match" in refused(capsys, "merge", part_of(tmp_path, {**SUMS, **wrong}))
+
+
+def test_a_part_that_is_nested_without_end_is_no_part(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "part.json"
+    file.write_text("[" * 100_000)
+    assert "part.json is no part of a match" in refused(capsys, "merge", str(file))
+
+
+def test_of_many_missing_parts_the_first_few_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    one = {**SUMS, "pairs": 1, "points": 0.5, "squares": 0.25, "won": [1, 1], "finished": 2}
+    complaint = refused(capsys, "merge", part_of(tmp_path, one, 100_000))
+    assert complaint == "error: Of 100000 parts some are missing: 2, 3, 4, 5, 6 and 99994 more.\n"
+    head = tmp_path / "mined"
+    head.write_text("# part 1/100000 of rounds 0-99999, seed a, 60 iterations\n")
+    assert "2, 3, 4, 5, 6 and 99994 more." in refused(
+        capsys, "puzzle", "merge", str(head), "--file", str(tmp_path / "new")
+    )
+
+
 def test_a_file_that_is_not_there_is_told_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "cannot be read" in refused(capsys, "merge", str(tmp_path / "nothing.json"))
 

@@ -1,5 +1,8 @@
 """The terminal as other programs meet it: arguments, standard input line by line, answers, exit status."""
 
+import ast
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -11,7 +14,7 @@ from jaipur.lab import learn, train
 from jaipur.match import Match
 from jaipur.notation import NotationError, parse_position
 from tests import referee
-from tests.dialogue import Dialogue, run_main, terminal
+from tests.dialogue import ROOT, Dialogue, run_main, terminal
 from tests.positions import any_position, lay
 from tests.test_hostile_text import OWN_LETTERS, mutated
 
@@ -240,3 +243,63 @@ def test_what_cannot_be_done_is_said_before_the_work_and_not_after(
     assert (printed, status) == ("", 2)
     assert complaint.startswith("error: ") and complaint.count("\n") == 1
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("command", "names"),
+    [
+        ("puzzle", ("mine", "merge", "check", "force", "weigh", "retire", "show")),
+        ("measure", ("luck", "errors", "blunders")),
+    ],
+)
+def test_the_help_of_a_command_with_commands_says_what_each_does(command: str, names: tuple[str, ...]) -> None:
+    printed, complaint, status = terminal(command, "--help")
+    assert (complaint, status) == ("", 0)
+    for name in names:
+        (line,) = [line for line in printed.splitlines() if line.split()[:1] == [name]]
+        assert len(line.split()) > 4, line
+        assert terminal(command, name, "--help")[0].startswith(f"usage: jaipur {command} {name} ")
+    assert terminal(command)[2] == terminal(command, "dance")[2] == 2
+
+
+def test_the_seed_that_is_shown_deals_the_same_cards_wherever_it_is_typed() -> None:
+    for seed in ("k3f9q2", "k3f9q2.2"):
+        printed = terminal("play", "--seed", seed, "--starter", "0", given="1\n")[0]
+        assert "Seed k3f9q2.2, ? for help." in printed
+        assert "The match as text: k3f9q2.2/0/" in printed
+    dealt = terminal("deal", "k3f9q2.2", "--starter", "0")[0]
+    assert terminal("apply", dealt.strip(), printed.rpartition("/0/")[2].split("/")[0].strip())[2] == 0
+    assert terminal("arena", "random", "random", "--rounds", "2", "--seed", "k3f.2")[2] == 0
+    assert "as in k3f9q2.2" in terminal("play", "--seed", "k3f9q2.3")[1]
+
+
+@pytest.mark.parametrize(
+    ("source", "told"),
+    [
+        ("def legal_moves(:", "is no engine to compare with: SyntaxError"),
+        ("raise RuntimeError('Out of\\nluck.')", "is no engine to compare with: RuntimeError, Out of luck."),
+        ("raise SystemExit(3)", "is no engine to compare with: SystemExit, 3."),
+        ("legal_moves = play = 3", "is no engine to compare with: AttributeError"),
+        ("legal_moves = play = result = lambda *any: 1 / 0", "fails in the middle of a round: ZeroDivisionError"),
+    ],
+)
+def test_another_engine_that_fails_is_told_in_a_sentence(
+    source: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = f"engine{abs(hash(source))}"
+    (tmp_path / f"{name}.py").write_text(source, encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    printed, complaint, status = terminal("bench", "--against", name)
+    assert (printed, status) == ("", 2)
+    assert complaint.startswith(f"error: {name} {told}") and complaint.count("\n") == 1
+
+
+def test_an_old_python_is_told_which_one_is_needed() -> None:
+    main_module = ROOT / "jaipur" / "__main__.py"
+    ast.parse(main_module.read_text(encoding="utf-8"), feature_version=(3, 8))
+    pretend = (
+        "import runpy, sys; sys.version_info = (3, 8, 20); sys.version = '3.8.20 (old)'; runpy.run_module('jaipur')"
+    )
+    done = subprocess.run([sys.executable, "-c", pretend], capture_output=True, encoding="utf-8", cwd=ROOT, check=False)
+    assert (done.stdout, done.returncode) == ("", 1)
+    assert done.stderr == "error: Python 3.11 or later is needed; this is 3.8.20.\n"

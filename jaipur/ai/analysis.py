@@ -59,7 +59,8 @@ def evaluations(search: Search, most: int = _OTHERS) -> list[Evaluation]:
         if thought.move == search.move or thought.visits >= _CLOSELY:
             reply = reply_to(search.root, thought.move)
             # A proven win is the only move that its search has tried.
-            found.append(Evaluation(thought.move, thought.win, thought.margin, reply, search.forced))
+            forced = -TURNS if thought.move in search.lost else search.forced
+            found.append(Evaluation(thought.move, thought.win, thought.margin, reply, forced))
     first = [one for one in found if one.move == search.move]
     others = [one for one in found if one.move != search.move]
     return first + sorted(others, key=lambda one: (-one.win, -one.margin, one.move))[:most]

@@ -132,6 +132,8 @@ class Thinker:
     def __init__(self, view: View, level: str, seed: int, budget: int = BUDGET) -> None:
         if level not in LEVELS:
             raise ValueError("There is no level " + level + ": choose one of " + ", ".join(LEVELS) + ".")
+        if view.over:
+            raise ValueError("The round is over: there is nothing left to play.")
         self.done = 0
         self.search: Search | None = None
         if level == "devi":
@@ -151,5 +153,9 @@ class Thinker:
 
     @property
     def move(self) -> int:
-        """The best move so far."""
-        return self._move if self.search is None else self.search.move
+        """The best move so far; a first iteration is made if there was none."""
+        if self.search is None:
+            return self._move
+        if not self.done:
+            self.step(1)
+        return self.search.move

@@ -113,10 +113,10 @@ class _Look:
 def _evaluation(search: Search, move: int) -> Evaluation:
     """What a search has found about a move, exact where it is proven."""
     thought = next(one for one in search.thoughts() if one.move == move)
-    forced, win = search.forced, thought.win
+    forced = search.forced
     if forced <= 0 and gifts(search.view, [move]):
-        forced, win = -TURNS, 0.0
-    return Evaluation(move, win, thought.margin, reply_to(search.root, move), forced)
+        forced = -TURNS
+    return Evaluation(move, thought.win, thought.margin, reply_to(search.root, move), forced)
 
 
 class Reviewer:

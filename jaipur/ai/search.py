@@ -155,6 +155,8 @@ class Search:
         self._unheard: list[int] = []
         # In how many turns the root's only move is proven to win; 0 as long as nothing is proven.
         self.forced = 0
+        # The root's moves that are proven to give the rival a win, as far as a glance tells.
+        self.lost: list[int] = []
         self._rng = Rng(seed, 4)
         self._worlds = Worlds(view)
         # Sums of squared chances (in 256ths) of the root's moves, to tell how sure their means are.
@@ -193,9 +195,9 @@ class Search:
                 after = state.clone()
                 apply(after, moves[i])
                 totals[i] += (_exact(after, seat) if after.over else self._leaf(after, seat))[0]
-        lost = gifts(self.view, moves)
-        kept = [i for i in range(len(moves)) if moves[i] not in lost]
-        if lost and any(totals[i] for i in kept):
+        self.lost = gifts(self.view, moves)
+        kept = [i for i in range(len(moves)) if moves[i] not in self.lost]
+        if self.lost and any(totals[i] for i in kept):
             moves, totals = [moves[i] for i in kept], [totals[i] for i in kept]
         self.moves = _ranked(moves, [total // _FIRST_WORLDS for total in totals])
 
@@ -288,6 +290,8 @@ class Search:
     @property
     def move(self) -> int:
         """The move visited most; among equals the one with the better chance, then margin, then the smaller number."""
+        if not self.root.found:
+            self.run(1)
         return _favourite(self.root)
 
     def thoughts(self) -> list[Thought]:

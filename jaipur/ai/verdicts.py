@@ -3,17 +3,17 @@
 A reason is a code with its cards and numbers, so that a page can say it in any language; `str` says it in English.
 """
 
-from ..cards import CAMEL, EXCHANGES_TO_END, GOODS, GOODS_MASK, HAND_LIMIT, NAMES, SHIFT, hand_size, unpack
+from ..cards import CAMEL, EXCHANGES_TO_END, GOODS, GOODS_MASK, HAND_LIMIT, LEAST_SALE, NAMES, SHIFT, hand_size, unpack
 from ..moves import CAMELS, SALES, split
 from ..state import empty_piles
 from ..view import View
 from ..writing import format_move
+from .known import known_of
 
 BEST, GOOD, INACCURACY, MISTAKE = GRADES = ("best", "good", "inaccuracy", "mistake")
 # From how much chance to win, and from how many rupees, a loss is more than a good move may cost.
 _INACCURATE = 0.03, 4.0
 _MISTAKEN = 0.08, 9.0
-_WON = 0.9
 # How many hints there are, each saying more.
 HINTS = 3
 
@@ -22,11 +22,12 @@ class Evaluation:
     """What searches think of one move: the chance to win the round, the margin, and the reply most expected.
 
     `forced` is in how many turns it is proven to win; less than 0 if after it the rival is, in so many of its own.
+    A move that gives the rival a proven win has no chance, whatever a search has met by chance.
     """
 
     def __init__(self, move: int, win: float, margin: float, reply: int | None = None, forced: int = 0) -> None:
         self.move = move
-        self.win = win
+        self.win = 0.0 if forced < 0 else win
         self.margin = margin
         self.reply = reply
         self.forced = forced
@@ -41,15 +42,22 @@ class Why:
         self.n = n
         self.move = move
 
+    @property
+    def sentence(self) -> str:
+        """Name of the sentence: a sale made too soon may earn a bonus of its own, that of `n` cards."""
+        return "too_soon_more" if self.code == "too_soon" and self.n else self.code
+
     def __str__(self) -> str:
         move = "" if self.move is None else format_move(self.move)
         goods = " and ".join([NAMES[kind] for kind in range(7) if self.cards >> SHIFT[kind] & 15])
-        return SENTENCES[self.code].format(cards=_in_words(self.cards), goods=goods, n=self.n, move=move)
+        return SENTENCES[self.sentence].format(cards=_in_words(self.cards), goods=goods, n=self.n, move=move)
 
 
 SENTENCES = {
     # Why the best move is best.
     "ends_won": "It ends the round, and you win it.",
+    "ends_ahead": "It ends the round while you are most likely ahead.",
+    "ends_best": "It ends the round, and nothing else does as well.",
     "by_force": "It wins the round by force, whatever the rival does, in {n} turns at most.",
     "keeps": "Otherwise the rival takes {cards}.",
     "first_tokens": "It takes the best tokens before the rival, who holds {cards}, can sell.",
@@ -71,9 +79,10 @@ SENTENCES = {
     "gives": "It puts {cards} into the market, for the rival to take.",
     "too_few": "More of them sold at once would have brought more.",
     "too_soon": "It sells too soon: take {cards} first, and the sale earns a bonus.",
+    "too_soon_more": "It sells too soon: take {cards} first, and the sale earns a higher bonus.",
     "too_late": "Sell {cards} now, while the tokens are high: otherwise the rival sells first ({move}).",
     "turns_up": "It turns up new cards for the rival ({n}).",
-    "fills": "It fills your hand, so that you can take nothing more.",
+    "fills": "It fills your hand: you can take no single card until you sell.",
     "reply": "The rival's best reply is {move}.",
     "less": "It simply brings less.",
     # Hints.
@@ -133,6 +142,16 @@ def ends_round(view: View, move: int) -> bool:
     return view.exchanges + 1 >= EXCHANGES_TO_END
 
 
+def _wins_at_once(view: View, move: int) -> bool:
+    """Tell whether this move ends the round and wins it, whatever the hidden bonuses are worth."""
+    return ends_round(view, move) and known_of(view).after_mine(move)[0].won()
+
+
+def _earns_bonus(view: View, n: int) -> bool:
+    """Tell whether a sale of so many cards draws a bonus: stacks run out."""
+    return n >= 3 and view.stacks_left[min(n, 5) - 3] > 0
+
+
 def _rival_ends(view: View, move: int, reply: int) -> bool:
     """Whether the reply, a sale, empties the third pile after the viewer's move."""
     if reply not in SALES:
@@ -167,8 +186,10 @@ def why_best(view: View, evaluations: list[Evaluation]) -> Why:
     """What speaks for the best move."""
     best = evaluations[0]
     move, mine, theirs = best.move, view.hold[view.seat], view.hold[1 - view.seat]
-    if ends_round(view, move) and best.win >= _WON:
-        return Why("ends_won")
+    if ends_round(view, move):
+        if _wins_at_once(view, move):
+            return Why("ends_won")
+        return Why("ends_ahead" if best.win > 0.5 else "ends_best")
     if best.forced > 0:
         return Why("by_force", n=best.forced)
     taken = _goods_taken(move)
@@ -179,9 +200,10 @@ def why_best(view: View, evaluations: list[Evaluation]) -> Why:
     if move in SALES:
         good, n = SALES[move]
         held = theirs >> SHIFT[good] & 15
-        if held:
+        hidden = min(view.hidden, view.unseen() >> SHIFT[good] & 15)
+        if held and held + hidden >= LEAST_SALE[good]:
             return Why("first_tokens", held << SHIFT[good])
-        if n >= 3:
+        if _earns_bonus(view, n):
             return Why("bonus", n=n)
         if hand_size(mine) == HAND_LIMIT:
             return Why("room")
@@ -191,7 +213,7 @@ def why_best(view: View, evaluations: list[Evaluation]) -> Why:
         for good in GOODS:
             n = taken >> SHIFT[good] & 15
             held = n + (mine >> SHIFT[good] & 15)
-            if n and held >= 3:
+            if n and _earns_bonus(view, held):
                 return Why("gathers", held << SHIFT[good])
         for good in GOODS[:3]:
             if taken >> SHIFT[good] & 15 and (taken + mine) >> SHIFT[good] & 15 == 2:
@@ -202,11 +224,12 @@ def why_best(view: View, evaluations: list[Evaluation]) -> Why:
 def why_worse(view: View, answer: Evaluation, best: Evaluation) -> Why:
     """What speaks against an answer that is not the best move."""
     move = answer.move
-    if ends_round(view, best.move) and best.win >= _WON:
+    ends = ends_round(view, move)
+    if not ends and _wins_at_once(view, best.move):
         return Why("misses_end")
     if best.forced > 0 and answer.forced <= 0:
         return Why("misses_force", n=best.forced)
-    if ends_round(view, move):
+    if ends:
         return Why("ends_behind") if answer.win < 0.5 else Why("less")
     if answer.reply is not None and _rival_ends(view, move, answer.reply):
         return Why("rival_ends", move=answer.reply)
@@ -241,11 +264,12 @@ def _sold_wrongly(view: View, answer: Evaluation, best: Evaluation) -> Why | Non
     """A sale of the wrong size, or at the wrong time."""
     if answer.move in SALES:
         good, n = SALES[answer.move]
-        if best.move in SALES and SALES[best.move][0] == good and SALES[best.move][1] > n:
+        better = (best.win, best.margin) > (answer.win, answer.margin)
+        if better and best.move in SALES and SALES[best.move][0] == good and SALES[best.move][1] > n:
             return Why("too_few", n << SHIFT[good])
         more = _goods_taken(best.move) >> SHIFT[good] & 15
-        if more and n < 5 and n + more >= 3:
-            return Why("too_soon", more << SHIFT[good])
+        if more and n < 5 and _earns_bonus(view, n + more):
+            return Why("too_soon", more << SHIFT[good], n if _earns_bonus(view, n) else 0)
     if best.move in SALES and answer.reply in SALES:
         good, n = SALES[best.move]
         if SALES[answer.reply][0] == good:

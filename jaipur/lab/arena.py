@@ -6,6 +6,7 @@ worked out on pairs. A seed gives the same rounds however many processes share t
 
 import json
 import multiprocessing
+import multiprocessing.util
 import signal
 import sys
 import time
@@ -14,11 +15,13 @@ from math import sqrt
 from typing import Any, TextIO
 
 from ..moves import why_illegal
+from ..notation import format_move
 from ..rng import SEEDS, format_seed
 from ..rules import apply, settle
 from ..state import deal
 from ..view import view_of
 from .players import Player, player
+from .processes import ignore_interrupts
 from .program import NoAnswer, Program
 
 _Z = 1.96
@@ -39,6 +42,8 @@ class Tally:
         self.moves = [0, 0]
         self.seconds = [0.0, 0.0]
         self.illegal = [0, 0]
+        # The first answer of each player that was no legal move: its view, and what is wrong with it.
+        self.bad = ["", ""]
 
     def add(self, other: "Tally") -> None:
         """Take another tally's rounds into this one."""
@@ -52,6 +57,7 @@ class Tally:
             self.moves[who] += other.moves[who]
             self.seconds[who] += other.seconds[who]
             self.illegal[who] += other.illegal[who]
+            self.bad[who] = self.bad[who] or other.bad[who]
 
     def rate(self) -> float:
         """A's share of the rounds, ties as half."""
@@ -77,13 +83,19 @@ def play_round(players: list[Player], seat_of_a: int, seed: int, tally: Tally) -
         chosen = players[who]
         began = time.process_time()
         waited = chosen.spent if isinstance(chosen, Program) else 0.0
+        view = view_of(state, state.turn)
+        bad = ""
         try:
-            move: int | None = chosen(view_of(state, state.turn), (seed * 1000 + ply) % SEEDS)
-        except NoAnswer:
-            move = None
+            move = chosen(view, (seed * 1000 + ply) % SEEDS)
+            illegal = why_illegal(state, move)
+            if illegal is not None:
+                bad = f"It answered {format_move(move)}. {illegal}"
+        except NoAnswer as error:
+            bad = str(error)
         tally.seconds[who] += chosen.spent - waited if isinstance(chosen, Program) else time.process_time() - began
         tally.moves[who] += 1
-        if move is None or why_illegal(state, move) is not None:
+        if bad:
+            tally.bad[who] = tally.bad[who] or f"It was asked {view}. {bad}"
             tally.illegal[who] += 1
             tally.won[1 - who] += 1
             return float(who)
@@ -114,9 +126,18 @@ def _sit_down(names: tuple[str, str], timeout: float) -> None:
     _seated[:] = [player(name, timeout) for name in names]
 
 
+def _stand_up() -> None:
+    """End the programs that play here."""
+    for seated in _seated:
+        if isinstance(seated, Program):
+            seated.close()
+
+
 def _sit_down_apart(names: tuple[str, str], timeout: float) -> None:
-    # Ctrl-C reaches every process; the one that asked for the rounds ends the others.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Sit down in a process of a pool, and end the programs when that process ends or is ended."""
+    ignore_interrupts()
+    signal.signal(signal.SIGTERM, lambda signum, frame: sys.exit(1))
+    multiprocessing.util.Finalize(None, _stand_up, exitpriority=1)
     _sit_down(names, timeout)
 
 
@@ -146,9 +167,7 @@ def contest(
         try:
             gather(map(_play_seated, seeds))
         finally:
-            for seated in _seated:
-                if isinstance(seated, Program):
-                    seated.close()
+            _stand_up()
     else:
         # Asked for here too, so that a name that is none is told once, by this process.
         for name in names:
@@ -156,6 +175,9 @@ def contest(
         spawn = multiprocessing.get_context("spawn")
         with spawn.Pool(min(jobs, len(seeds)), _sit_down_apart, (names, timeout)) as pool:
             gather(pool.imap(_play_seated, seeds))
+            # Leaving the block ends the processes; these may first end their programs.
+            pool.close()
+            pool.join()
     return tally
 
 
@@ -214,15 +236,24 @@ def summary(found: dict[str, Any]) -> str:
 
 
 class Progress:
-    """A line on standard error that says how far it is: redrawn on a terminal, else printed now and then."""
+    """A line on standard error that says how far it is: redrawn on a terminal, else printed now and then.
 
-    def __init__(self, pairs: int, stream: TextIO) -> None:
+    The first bad answer of each player is told as soon as it is known.
+    """
+
+    def __init__(self, pairs: int, stream: TextIO, names: tuple[str, str] = ("", "")) -> None:
         self._pairs = pairs
+        self._untold = {0: names[0], 1: names[1]}
         self._stream = stream
         self._live = stream.isatty()
         self._shown = 0.0
 
     def __call__(self, tally: Tally) -> None:
+        for who, name in list(self._untold.items()):
+            if tally.bad[who]:
+                del self._untold[who]
+                shown = f"{name}: {tally.bad[who]}"
+                self._stream.write(f"\r{shown:<60}\n" if self._live else shown + "\n")
         last = tally.pairs == self._pairs
         now = time.monotonic()
         if not last and now - self._shown < (0.2 if self._live else 10):
@@ -249,7 +280,7 @@ def arena(
     seeds = seeds_of(rounds, seed, shard or (1, 1))
     if not seeds:
         raise ValueError(f"{rounds} rounds are {(rounds + 1) // 2} pairs: too few for a part of its own.")
-    tally = contest(names, seeds, jobs, timeout, Progress(len(seeds), sys.stderr))
+    tally = contest(names, seeds, jobs, timeout, Progress(len(seeds), sys.stderr, names))
     if shard is not None and as_json:
         return json.dumps(part_figures(names, tally, format_seed(seed), rounds, shard))
     found = figures(names, tally, format_seed(seed))

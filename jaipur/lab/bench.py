@@ -121,14 +121,22 @@ class _TextEngine:
     """Another engine, on position lines: legal_moves, play and result."""
 
     def __init__(self, module_name: str) -> None:
+        self._name = module_name
         try:
             engine: Any = importlib.import_module(module_name)
             self.legal, self.play, self.result = engine.legal_moves, engine.play, engine.result
-        except (ImportError, AttributeError, TypeError, ValueError) as error:
-            raise ValueError(f"{module_name} is no engine to compare with: {error}.") from None
+        # Whatever a stranger's module raises or does when it is loaded, an exit too, is its own mistake.
+        except (Exception, SystemExit) as error:
+            raise ValueError(f"{module_name} is no engine to compare with: {_in_a_line(error)}.") from None
 
     def rounds_rate(self) -> float:
         """Its uniform random rounds a second."""
+        try:
+            return self._rounds_rate()
+        except (Exception, SystemExit) as error:
+            raise ValueError(f"{self._name} fails in the middle of a round: {_in_a_line(error)}.") from None
+
+    def _rounds_rate(self) -> float:
         chance = Random(1).random
         seeds = iter(range(10**9))
 
@@ -141,10 +149,17 @@ class _TextEngine:
         return _best_rate(1, work)
 
 
+def _in_a_line(error: BaseException) -> str:
+    words = " ".join(str(error).split()).rstrip(".")
+    return f"{type(error).__name__}, {words[:200]}" if words else type(error).__name__
+
+
 def measure(against: str | None) -> dict[str, float]:
     """All figures, each a number of things a second, and how many times the other engine's speed ours is."""
     # Looked for first: that there is none is not to be said after half a minute.
     other = _TextEngine(against) if against is not None else None
+    # Measured first, too: an engine that fails does so before half a minute is spent on ours.
+    rate = other.rounds_rate() if other is not None else 0.0
     met = _positions(40)
     figures = {
         "uniform_rounds": _rounds_rate(uniform_round),
@@ -154,7 +169,7 @@ def measure(against: str | None) -> dict[str, float]:
         "search_iterations": _search_rate(),
     }
     if other is not None:
-        figures["other_uniform_rounds"] = other.rounds_rate()
+        figures["other_uniform_rounds"] = rate
         figures["times_the_other"] = figures["uniform_rounds"] / figures["other_uniform_rounds"]
     return figures
 

@@ -7,7 +7,6 @@ import argparse
 import datetime
 import functools
 import multiprocessing
-import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from math import sqrt
@@ -27,6 +26,7 @@ from ..seats import LEVELS
 from ..view import view_of
 from . import options
 from .players import Player, player
+from .processes import ignore_interrupts
 from .review import worked_out
 
 TABLE = Path(measured.__file__)
@@ -145,17 +145,12 @@ def _plant(match: Match, ply: int, seed: int) -> tuple[Match, float] | None:
     return again, cost
 
 
-def _quietly() -> None:
-    # Ctrl-C reaches every process; the one that asked for the work ends the others.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 def _shared(work: Callable[[Task], Found], tasks: list[Task], jobs: int) -> Iterator[Found]:
     """The work done on every task, in their order, by so many processes."""
     if jobs == 1:
         yield from _counted(map(work, tasks), len(tasks))
         return
-    with multiprocessing.get_context("spawn").Pool(min(jobs, len(tasks)), _quietly) as pool:
+    with multiprocessing.get_context("spawn").Pool(min(jobs, len(tasks)), ignore_interrupts) as pool:
         yield from _counted(pool.imap(work, tasks), len(tasks))
 
 
@@ -183,7 +178,12 @@ def luck(name: str, rounds: int, seed: int, jobs: int) -> str:
 
 
 def errors(rounds: int, seed: int, jobs: int, write: bool) -> str:
-    """Mean errors of every level against every level, in so many rounds a pair."""
+    """Mean errors of every level against every level, in so many rounds a pair; `write`: the shipped table is made new.
+
+    The figures are printed before they are written: work of hours is not lost with a disk that is full.
+    """
+    if write:
+        options.check_writable(TABLE.with_name(TABLE.name + ".new"))
     tasks = []
     for n in range(rounds):
         for a in range(len(LEVELS)):
@@ -213,9 +213,11 @@ def errors(rounds: int, seed: int, jobs: int, write: bool) -> str:
             f"{level:<9}{middle / 100:.2f} (95 % interval {(middle - half) / 100:.2f}-{(middle + half) / 100:.2f}, "
             f"{len(alike)} rounds); " + ", ".join(shown)
         )
-    if write:
-        TABLE.write_text(_module(table, rounds), encoding="utf-8")
-    return "\n".join(lines)
+    if not write:
+        return "\n".join(lines)
+    print("\n".join(lines), flush=True)
+    options.write_whole(TABLE, _module(table, rounds))
+    return f"written to {TABLE.name}"
 
 
 def _module(table: dict[str, dict[str, int]], rounds: int) -> str:

@@ -6,9 +6,9 @@ puzzles with any number of jobs; what was found is appended to a file after ever
 """
 
 import itertools
+import multiprocessing
 from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -19,13 +19,16 @@ from ..ai.levels import chandra
 from ..ai.search import Search
 from ..moves import legal_moves
 from ..notation import NotationError
+from ..packfile import WORDS
 from ..puzzles import BY_FORCE, CLEAR, TRAP, Puzzle, format_puzzle, near_duplicates, parse_puzzle, themes_of
 from ..rng import SECOND, Rng
 from ..rules import apply
 from ..state import deal
 from ..view import View, view_of
+from . import options
 from .greedy import Greedy
 from .options import whole_number
+from .processes import ignore_interrupts
 
 # Iterations of a move of self-play; of a position that looks promising after them; of each of the confirming searches;
 # and of each move that is then weighed by itself.
@@ -159,6 +162,7 @@ class Collection:
     """Puzzles in a file, one a line; lines that begin with # tell how far mining has come and which names are retired.
 
     A retired name was that of a puzzle that proved wrong. Players may have it marked as solved, so no other gets it.
+    All other lines that begin with #, such as the title of a pack, stay where they are: before the puzzle they precede.
     """
 
     def __init__(self, path: Path) -> None:
@@ -166,13 +170,17 @@ class Collection:
         self.puzzles: list[Puzzle] = []
         self.rounds = 0
         self.retired: list[str] = []
+        # The comments before each puzzle, by its place, and after the last one.
+        self._comments: dict[int, list[str]] = {}
         if path.exists():
-            for number, line in enumerate(path.read_text("ascii", "replace").splitlines(), 1):
+            for number, line in enumerate(_lines(path), 1):
                 if line.startswith(_PROGRESS):
                     self.rounds = whole_number(line[len(_PROGRESS) :]) or 0
                 elif line.startswith(_RETIRED):
                     self.retired += line[len(_RETIRED) :].split()
-                elif line and not line.startswith("#"):
+                elif line.startswith("#"):
+                    self._comments.setdefault(len(self.puzzles), []).append(line)
+                elif line:
                     try:
                         self.puzzles.append(parse_puzzle(line))
                     except NotationError as error:
@@ -203,6 +211,8 @@ class Collection:
         if not fit:
             raise ValueError(f"There is no new puzzle to take the place of {name}.")
         self.puzzles[place] = min(fit, key=lambda puzzle: abs(puzzle.difficulty - level))
+        # Its title and its question speak of the position that goes.
+        self._comments[place] = [line for line in self._comments.get(place, []) if not line.startswith(WORDS)]
         self.retired.append(name)
         return self.puzzles[place]
 
@@ -212,16 +222,28 @@ class Collection:
         self._append(_PROGRESS + str(rounds))
 
     def tidy(self) -> None:
-        """Write the file anew: the puzzles, then which names are retired and how far mining has come, once."""
-        retired = [_RETIRED + " ".join(self.retired)] if self.retired else []
-        lines = [*map(format_puzzle, self.puzzles), *retired, _PROGRESS + str(self.rounds)]
-        whole = self.path.with_name(self.path.name + ".new")
-        whole.write_text("\n".join(lines) + "\n", encoding="ascii", newline="\n")
-        whole.replace(self.path)
+        """Write the file anew: puzzles and comments, then which names are retired and how far mining has come, once."""
+        lines: list[str] = []
+        for place, puzzle in enumerate(self.puzzles):
+            lines += [*self._comments.get(place, []), format_puzzle(puzzle)]
+        lines += self._comments.get(len(self.puzzles), [])
+        if self.retired:
+            lines.append(_RETIRED + " ".join(self.retired))
+        if self.rounds:
+            lines.append(_PROGRESS + str(self.rounds))
+        options.write_whole(self.path, "\n".join(lines) + "\n")
 
     def _append(self, line: str) -> None:
         with self.path.open("a", encoding="ascii", newline="\n") as file:
             file.write(line + "\n")
+
+
+def _lines(path: Path) -> list[str]:
+    """The lines of a text file, with or without the byte order mark that some editors write."""
+    try:
+        return path.read_text("utf-8-sig").split("\n")
+    except UnicodeDecodeError:
+        raise ValueError(f"{path.name} is not a text in UTF-8: save it as UTF-8.") from None
 
 
 def mine(collection: Collection, seed: int, wanted: int, iterations: int, jobs: int) -> Iterator[str]:
@@ -244,14 +266,13 @@ def workers(jobs: int) -> Iterator[Callable[..., Iterator[Any]]]:
     if jobs == 1:
         yield map
         return
-    # A pool would draw every task of an endless list at once: a bounded number of them is under way instead.
-    with ProcessPoolExecutor(jobs) as pool:
-
+    # Leaving the block ends the pool at once, whatever is still under way.
+    with multiprocessing.Pool(jobs, ignore_interrupts) as pool:
+        # The pool's own map draws every task of an endless list at once: here a bounded number of them is under way.
         def run(work: Callable[[Any], Any], tasks: Iterator[Any]) -> Iterator[Any]:
-            waiting = deque(pool.submit(work, task) for task in itertools.islice(tasks, 2 * jobs))
+            waiting = deque(pool.apply_async(work, (task,)) for task in itertools.islice(tasks, 2 * jobs))
             while waiting:
-                yield waiting.popleft().result()
-                waiting.extend(pool.submit(work, task) for task in itertools.islice(tasks, 1))
+                yield waiting.popleft().get()
+                waiting.extend(pool.apply_async(work, (task,)) for task in itertools.islice(tasks, 1))
 
         yield run
-        pool.shutdown(cancel_futures=True)

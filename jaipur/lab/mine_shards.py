@@ -12,6 +12,7 @@ from ..puzzles import parse_puzzle
 from ..rng import format_seed
 from .mine import Collection, mine_round, workers
 from .options import whole_number
+from .shards import check_missing
 
 _SEARCHED = "# searched: "
 
@@ -83,10 +84,9 @@ def merge_parts(collection: Collection, paths: list[Path]) -> str:
     if len(of) > 1:
         raise ValueError("These parts are not of one search: " + " and ".join(sorted(text for _, text in of)) + ".")
     ((parts, text),) = of
-    missing = set(range(1, parts + 1)) - {number for number, _, _ in heads}
-    if missing or len(heads) > parts:
-        problem = f"some are missing: {', '.join(map(str, sorted(missing)))}" if missing else "some are given twice"
-        raise ValueError(f"Of {parts} parts {problem}.")
+    check_missing(parts, {number for number, _, _ in heads})
+    if len(heads) > parts:
+        raise ValueError(f"Of {parts} parts some are given twice.")
     found: dict[int, list[str]] = {}
     for path, (number, _, _) in zip(paths, heads, strict=True):
         found.update(_read(path, f"# part {number}/{parts} of {text}"))

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 from typing import NoReturn
 
-from ..rng import parse_seed
+from ..rng import parse_dealt
 from ..seats import LEVELS
 
 STATUS_BAD = 2
@@ -26,13 +26,13 @@ class Parser(argparse.ArgumentParser):
         self.exit(STATUS_BAD, f"error: {shown}; see {self.prog} --help.\n")
 
 
-def whole_number(text: str, most: int = _LARGEST) -> int | None:
-    """The number from 1 to `most` that digits spell, with zeros before it or not; None for any other text."""
+def whole_number(text: str, most: int = _LARGEST, least: int = 1) -> int | None:
+    """The number from `least` to `most` that digits spell, with zeros before it or not; None for any other text."""
     digits = text.lstrip("0")
     if not (text.isascii() and text.isdigit()) or len(digits) > len(str(most)):
         return None
     number = int(digits or "0")
-    return number if 1 <= number <= most else None
+    return number if least <= number <= most else None
 
 
 def number(text: str) -> int:
@@ -45,10 +45,15 @@ def jobs(text: str) -> int:
     return _number(text, _MOST_JOBS)
 
 
-def _number(text: str, most: int) -> int:
-    found = whole_number(text, most)
+def place(text: str) -> int:
+    """An argument that is a place in a sequence, counted from 0."""
+    return _number(text, _LARGEST, 0)
+
+
+def _number(text: str, most: int, least: int = 1) -> int:
+    found = whole_number(text, most, least)
     if found is None:
-        raise argparse.ArgumentTypeError(f"write a whole number from 1 to {most}")
+        raise argparse.ArgumentTypeError(f"write a whole number from {least} to {most}")
     return found
 
 
@@ -60,9 +65,9 @@ def level(text: str) -> str:
 
 
 def seed(text: str) -> int:
-    """An argument that is a seed."""
+    """An argument that is a seed, as in k3f9q2, or as a record has it, k3f9q2.2."""
     try:
-        return parse_seed(text)
+        return parse_dealt(text)[0]
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
 
@@ -86,3 +91,10 @@ def check_writable(path: Path) -> None:
             path.unlink()
     except OSError as error:
         raise ValueError(f"{path} cannot be written: {error.strerror or error}.") from None
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file so that it holds the old text or the new one, never a part."""
+    whole = path.with_name(path.name + ".new")
+    whole.write_text(text, encoding="utf-8", newline="\n")
+    whole.replace(path)

@@ -92,8 +92,13 @@ def started(
             end(process)
 
 
-def end(process: subprocess.Popen[str]) -> None:
-    """End a process and everything below it: first asked to, then, after a while, made to."""
+def ignore_interrupts() -> None:
+    """Leave Ctrl-C, which reaches every process of a terminal, to the one that asked this one for work."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def end(process: subprocess.Popen[str], grace: float | None = None) -> None:
+    """End a process and everything below it: first asked to, then, after a while (seconds), made to."""
     if WINDOWS:
         subprocess.run(["taskkill", "/T", "/F", "/PID", str(process.pid)], capture_output=True, check=False)
         process.wait()
@@ -103,7 +108,7 @@ def end(process: subprocess.Popen[str]) -> None:
         family = _family(process.pid)
         for pid in family:
             _send(pid, signal.SIGTERM)
-        _see_off(process, family, GRACE)
+        _see_off(process, family, GRACE if grace is None else grace)
         for pid in filter(_lives, family):
             _send(pid, signal.SIGKILL)
         _see_off(process, family, GRACE)

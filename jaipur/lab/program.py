@@ -14,14 +14,19 @@ import threading
 import time
 from typing import IO
 
+from ..errors import NotationError
 from ..notation import format_view, parse_move
 from ..view import View
+from .processes import WINDOWS, end
 
 _LONGEST_ANSWER = 65536
+# How much of a bad answer is shown, and how many seconds a program has to end when it is asked to.
+_SHOWN = 60
+_GRACE = 1.0
 
 
 class NoAnswer(Exception):
-    """The program gave no move: it is late, gone, or says something else."""
+    """The program gave no move: it is late, gone, or says something else; the message is a sentence that says which."""
 
 
 class Program:
@@ -38,27 +43,46 @@ class Program:
 
     def __call__(self, view: View, seed: int) -> int:
         try:
-            process = self._process or self._start()
-            began = _clock(process)
-            assert process.stdin is not None
+            return self._ask(view)
+        except NoAnswer:
+            self.close()
+            raise
+
+    def _ask(self, view: View) -> int:
+        process = self._process or self._start()
+        began = _clock(process)
+        assert process.stdin is not None
+        try:
             process.stdin.write(format_view(view) + "\n")
             process.stdin.flush()
             line = self._answers.get(timeout=self._timeout)
-            self.spent += _clock(process) - began
+        except queue.Empty:
+            raise NoAnswer(f"No answer came within {self._timeout:g} s.") from None
+        except (OSError, ValueError):
+            line = ""
+        self.spent += _clock(process) - began
+        if not line:
+            raise NoAnswer("The program has ended.")
+        try:
             return parse_move(line.partition(" ")[0].strip())
-        except (OSError, ValueError, queue.Empty) as error:
-            self.close()
-            raise NoAnswer(str(error)) from None
+        except NotationError as error:
+            raise NoAnswer(f"It answered {line.strip()[:_SHOWN]!a}. {error}") from None
 
     def _start(self) -> subprocess.Popen[str]:
-        process = subprocess.Popen(
-            self._command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-            encoding="utf-8",
-            errors="replace",
-        )
+        try:
+            process = subprocess.Popen(
+                self._command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+                encoding="utf-8",
+                errors="replace",
+                # Ctrl-C reaches this process alone, which then ends the program and all that it has started.
+                start_new_session=not WINDOWS,
+                creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
+            )
+        except OSError as error:
+            raise NoAnswer(f"The program cannot be started: {error.strerror or error}.") from None
         assert process.stdout is not None
         self._process = process
         self._answers = queue.SimpleQueue()
@@ -66,11 +90,10 @@ class Program:
         return process
 
     def close(self) -> None:
-        """End the program."""
+        """End the program and all that it has started."""
         process, self._process = self._process, None
         if process is not None:
-            process.kill()
-            process.wait()
+            end(process, _GRACE)
             assert process.stdin is not None
             # What it never read may still be waiting to be written.
             with contextlib.suppress(OSError):

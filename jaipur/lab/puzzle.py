@@ -57,13 +57,14 @@ def puzzle(arguments: list[str], parser: argparse.ArgumentParser) -> int:
     )
     command.add_argument("--puzzles", type=options.number, default=60, help="how many more; default 60")
     command.add_argument("--seed", type=options.seed, default="force", help="which rounds are played; default force")
-    command.add_argument("--first", type=options.number, default=0, help="the first of them; default 0")
+    command.add_argument("--first", type=options.place, default=0, help="the first of them; default 0")
     command.add_argument("--jobs", type=options.jobs, default=1, help="how many processes; default 1")
     command.set_defaults(run=_force)
 
     command = commands.add_parser(
         "weigh", parents=[files], help="weigh the moves that puzzles tell of anew, after the search has changed"
     )
+    command.add_argument("names", metavar="NAME", nargs="*", help="which puzzles; all, if none is named")
     command.add_argument("--jobs", type=options.jobs, default=1, help="how many processes; default 1")
     command.set_defaults(run=_weigh)
 
@@ -115,10 +116,13 @@ def _force(given: argparse.Namespace) -> int:
 def _weigh(given: argparse.Namespace) -> int:
     options.check_writable(given.file)
     collection = _collection(given.file)
+    lines = list(map(format_puzzle, _named(collection, given.names) if given.names else collection.puzzles))
     with workers(given.jobs) as run:
-        collection.puzzles = [parse_puzzle(line) for line in run(weighed, map(format_puzzle, collection.puzzles))]
+        anew = dict(zip(lines, run(weighed, iter(lines)), strict=True))
+    before = map(format_puzzle, collection.puzzles)
+    collection.puzzles = [parse_puzzle(anew.get(line, line)) for line in before]
     collection.tidy()
-    print(f"{len(collection.puzzles)} puzzles weighed anew")
+    print(f"{len(lines)} puzzles weighed anew")
     return 0
 
 

@@ -36,8 +36,7 @@ def review_lines(record: str, seat: int, seed: int, as_json: bool) -> str:
     for one in review.rounds:
         lines += [*_round(one, seat, match), ""]
     lines.append(
-        f"Error a move while the round was open: seat 0 {_points(review.mean_error(0))} ({_class(review, 0)}), "
-        f"seat 1 {_points(review.mean_error(1))} ({_class(review, 1)})."
+        f"Error a move while the round was open: seat 0 {_mean_error(review, 0)}, seat 1 {_mean_error(review, 1)}."
     )
     return "\n".join(lines)
 
@@ -58,7 +57,8 @@ def figures(review: Review) -> dict[str, Any]:
         "errors": [review.errors(0), review.errors(1)],
         "luck": [review.luck(0), review.luck(1)],
         "mean_error": [review.mean_error(0), review.mean_error(1)],
-        "between": [standing(review.mean_error(0)), standing(review.mean_error(1))],
+        # A seat that made no move while a round was open stands nowhere.
+        "between": [standing(review.mean_error(seat)) if review.open_moves(seat) else None for seat in (0, 1)],
         "text": format_review(review),
     }
 
@@ -108,8 +108,12 @@ def _round(one: Round, seat: int, match: Match) -> list[str]:
     return lines
 
 
-def _class(review: Review, seat: int) -> str:
+def _mean_error(review: Review, seat: int) -> str:
+    """The mean error of a seat, and the levels between which it stands."""
+    if not review.open_moves(seat):
+        return "none (no move)"
     below, above = standing(review.mean_error(seat))
-    if below is None:
-        return f"more than {above}"
-    return f"less than {below}" if above is None else f"between {below} and {above}"
+    place = f"more than {above}" if below is None else f"less than {below}"
+    if below is not None and above is not None:
+        place = f"between {below} and {above}"
+    return f"{_points(review.mean_error(seat))} ({place})"

@@ -4,7 +4,9 @@ Part I of N has every Nth thing, beginning with the Ith. What a part of a match 
 numbers, halves and their squares: added up in any order they are exactly those of the whole.
 """
 
+import itertools
 import json
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,9 @@ from .arena import SUMS, Tally, figures, summary
 
 # What all parts of one match have in common.
 _ALIKE = ("players", "seed", "of_rounds", "shards")
+# More than any sum of a match, and how many missing parts are named.
+_MOST = 10**15
+_NAMED = 5
 
 
 def merge(paths: list[Path], as_json: bool) -> str:
@@ -28,11 +33,18 @@ def merge(paths: list[Path], as_json: bool) -> str:
             raise ValueError(f"{path.name} and {seen[part['shard']].name} are the same part, {part['shard']}.")
         seen[part["shard"]] = path
         tally.add(_tally(part["sums"]))
-    missing = [number for number in range(1, first["shards"] + 1) if number not in seen]
-    if missing:
-        raise ValueError(f"Of {first['shards']} parts some are missing: {', '.join(map(str, missing))}.")
+    check_missing(first["shards"], seen)
     found = figures((first["players"][0], first["players"][1]), tally, first["seed"])
     return json.dumps(found) if as_json else summary(found)
+
+
+def check_missing(parts: int, seen: Collection[int]) -> None:
+    """Refuse what has not all its parts; the first few that are missing are named."""
+    missing = parts - len(seen)
+    if missing:
+        first = itertools.islice((number for number in range(1, parts + 1) if number not in seen), _NAMED)
+        more = f" and {missing - _NAMED} more" if missing > _NAMED else ""
+        raise ValueError(f"Of {parts} parts some are missing: {', '.join(map(str, first))}{more}.")
 
 
 def _tally(sums: dict[str, Any]) -> Tally:
@@ -48,7 +60,7 @@ def _read(path: Path) -> dict[str, Any]:
         whole = _plausible(part)
     except OSError as error:
         raise ValueError(f"{path} cannot be read: {error.strerror or error}.") from None
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, OverflowError, RecursionError):
         whole = False
     if not whole:
         raise ValueError(f"{path.name} is no part of a match: write it with arena --shard I/N --json.")
@@ -57,18 +69,26 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _plausible(part: dict[str, Any]) -> bool:
-    """Whether a part has everything of the right kind."""
+    """Whether a part has everything of the right kind, and its sums can be those of so many pairs."""
     sums = part["sums"]
-    pairs = all(len(sums[name]) == 2 and all(_is_number(one) for one in sums[name]) for name in SUMS if _paired(name))
-    singles = all(_is_number(sums[name]) for name in SUMS if not _paired(name))
+    pairs = all(len(sums[name]) == 2 and all(_is_sum(one) for one in sums[name]) for name in SUMS if _paired(name))
+    singles = all(_is_sum(sums[name], least=-_MOST if name == "margin" else 0) for name in SUMS if not _paired(name))
     names = len(part["players"]) == 2 and all(isinstance(name, str) for name in (*part["players"], part["seed"]))
     numbers = all(isinstance(part[name], int) for name in ("of_rounds", "shard", "shards"))
-    return pairs and singles and names and numbers and 1 <= part["shard"] <= part["shards"]
+    if not (pairs and singles and names and numbers and 1 <= part["shard"] <= part["shards"]):
+        return False
+    played, points, squares = sums["pairs"], sums["points"], sums["squares"]
+    # A pair is worth one point at most, so that no square is more than its point; all of them are exact.
+    possible = points * points <= squares * played and squares <= points <= played
+    rounds = max(sum(sums["won"]), sums["finished"])
+    pairs_of_part = range(part["shard"] - 1, (part["of_rounds"] + 1) // 2, part["shards"])
+    return bool(possible and rounds <= 2 * played and 0 < played == len(pairs_of_part))
 
 
 def _paired(name: str) -> bool:
     return isinstance(getattr(Tally(), name), list)
 
 
-def _is_number(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
+def _is_sum(value: object, least: int = 0) -> bool:
+    """Tell whether a value is a number of a possible size; one that is not a number compares as false."""
+    return isinstance(value, int | float) and not isinstance(value, bool) and least <= value <= _MOST

@@ -9,7 +9,7 @@ from ..ai.levels import BUDGET, Thinker
 from ..match import IllegalMove, Match
 from ..moves import legal_moves
 from ..notation import format_move, format_view
-from ..rng import format_seed
+from ..rng import format_dealt
 from ..seeding import seed_of
 from ..view import View, view_of
 from .entry import EXAMPLES, EntryError, read_move
@@ -49,7 +49,8 @@ class Game:
         """Play until the match is won or the person leaves."""
         match = self.match
         print(
-            f"You play against {self.rival}; the first to two seals wins. Seed {format_seed(match.seed)}, ? for help."
+            f"You play against {self.rival}; the first to two seals wins. "
+            f"Seed {format_dealt(match.seed, match.dice)}, ? for help."
         )
         try:
             while True:

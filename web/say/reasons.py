@@ -41,6 +41,7 @@ OF_OTHERS = (
     "by_force",
     "calm",
     "camels",
+    "ends_ahead",
     "ends_behind",
     "ends_won",
     "fills",
@@ -60,6 +61,7 @@ OF_OTHERS = (
     "rival_forces",
     "too_late",
     "too_soon",
+    "too_soon_more",
     "turns_up",
 )
 
@@ -76,7 +78,7 @@ def _unseen(view: View, reply: int) -> bool:
 
 def because(words: Words, view: View, why: Why, you: bool = True) -> str:
     """A reason as a sentence; `you`: the move that it speaks of is that of whoever reads it."""
-    move, code = "", why.code
+    move, code = "", why.sentence
     if why.move is not None and code in UNSEEN and _unseen(view, why.move):
         code = UNSEEN[code]
     if why.move is not None:
