@@ -257,7 +257,9 @@ def test_the_count_of_a_match_goes_on_to_the_next_round_and_of_all_of_it_to_a_ne
     for ledger in count.ledgers:
         assert ledger.goods + sum(value for value, _ in ledger.bonuses) + ledger.camels == ledger.total
         assert sum(rupees for _, _, rupees in ledger.sold) == ledger.goods
+    page.announced.clear()
     page.run(page.room.onward)
+    assert "Round 2" in page.announced, "whoever does not see the table hears that it goes on"
     assert (session.match.round_number, session.phase) == (1, "human" if session.table.state.turn == 0 else "rival")
     while session.match.winner is None:
         to_the_end(session)
