@@ -5,6 +5,7 @@ No browser and no waiting: the workers are stand-ins, and time passes as soon as
 
 import asyncio
 import json
+from collections.abc import Callable
 
 import opponent
 import pytest
@@ -332,7 +333,7 @@ def test_a_review_that_fails_for_a_match_that_was_left_leaves_the_next_ones_alon
 
         def __init__(self, desk: Desk) -> None:
             self.place = desk.place
-            self.open_other = lambda: None
+            self.open_other: Callable[[], None] = lambda: None
 
         async def review(self, sights: str, review: Review, first: int) -> bool:
             asked.append(len(review.plies))

@@ -396,7 +396,7 @@ def asked_after(leaving: str) -> int:
     page.mind.review = review  # type: ignore[method-assign]
     # The worker is up, and somebody has just touched the table.
     page.mind.up = True  # type: ignore[misc]
-    page.mind.place.sleep = lambda seconds: asyncio.sleep(0)  # type: ignore[method-assign, assignment]
+    page.mind.place.sleep = lambda seconds: asyncio.sleep(0)  # type: ignore[method-assign]
     return asyncio.run(course())
 
 

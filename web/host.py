@@ -109,7 +109,7 @@ class Host:
 
     def announce(self, sentence: str) -> None:
         """Say something to those who do not see the table."""
-        dom.by_id("live").textContent = sentence
+        self.sheets.announce(sentence)
 
     def trouble(self, key: str) -> None:
         """Tell the player, in a sentence, that something went wrong and what happens now."""
