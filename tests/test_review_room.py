@@ -4,6 +4,7 @@ import asyncio
 from types import SimpleNamespace
 
 import pytest
+from browser import dom
 from doors.intents import find, perform
 from doors.keys import At
 from keep.store import MATCH
@@ -250,7 +251,9 @@ def test_nothing_is_told_of_a_round_that_lasts_though_it_is_known() -> None:
 # Played on another way
 
 
-def test_try_it_plays_the_round_on_with_its_own_cards_and_leaves_the_match_alone() -> None:
+def test_try_it_plays_the_round_on_with_its_own_cards_and_leaves_the_match_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     session = played(2)
     known(session, {})
     page = reviewing(session)
@@ -270,8 +273,11 @@ def test_try_it_plays_the_round_on_with_its_own_cards_and_leaves_the_match_alone
     count = page.room.count()
     assert count.beside.startswith("In the match: ")
     assert count.offers == ()
+    focused: list[str] = []
+    monkeypatch.setattr(dom, "focus", focused.append)
     page.wish("next")
     assert isinstance(page.room, ReviewRoom)
+    assert focused == ["act-button"], "the button that led back is hidden"
     assert (page.session, page.scene.looking) == (session, ply)
     assert page.store.read(MATCH) == saved
 

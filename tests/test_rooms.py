@@ -1,8 +1,10 @@
 """What a room answers when the host asks: where its ways lead, what it keeps, and what it says, in any language."""
 
+from collections.abc import Callable
 from types import SimpleNamespace
 
 import pytest
+from browser import dom
 from browser.tasks import soon
 from doors.intents import perform
 from doors.keys import At
@@ -20,6 +22,7 @@ from rooms.looking import LookingRoom
 from rooms.match import OwnRoom
 from rooms.position import PositionRoom
 from rooms.puzzle import PuzzleRoom
+from rooms.room import Room
 from say.words import LANGUAGES
 from sheets.shelf import shelf_of
 
@@ -329,6 +332,25 @@ def test_the_lesson_ends_at_home() -> None:
     assert room.count().onward == words().say("lesson.play")
     page.wish("next")
     assert isinstance(page.room, OwnRoom)
+
+
+@pytest.mark.parametrize("room", [LessonRoom, lambda page: PositionRoom(page, PositionSession(parse_view(VIEW), 7))])
+def test_back_at_home_it_is_told_whose_turn_it_is_and_the_button_has_the_focus(
+    monkeypatch: pytest.MonkeyPatch, room: Callable[[Page], Room]
+) -> None:
+    page = Page(some_match())
+    focused: list[str] = []
+    monkeypatch.setattr(dom, "focus", focused.append)
+    thinking(page)
+    play(page)
+    page.enter(room(page))
+    page.announced.clear()
+    focused.clear()
+    page.wish("leave")
+    assert isinstance(page.room, OwnRoom)
+    [said] = page.announced
+    assert said.startswith("Asha ") and page.scene.rival_say in said and "Your turn." in said
+    assert focused == ["act-button"]
 
 
 # Nothing is kept in one language

@@ -161,6 +161,12 @@ class OwnRoom(MatchRoom):
         self._claim: str | None = None
         session.identity = session.identity or format_seed(dom.fresh_seed())
 
+    def entered(self) -> None:
+        """Tell what the rival has done, and whose turn it is; the button waits."""
+        scene = self.host.scene
+        self.host.announce(("" if scene.thinking else scene.rival_say + " ") + scene.act_say)
+        dom.focus("act-button")
+
     def leave(self) -> None:
         """One is at home."""
 
@@ -272,7 +278,6 @@ def begin(host: Host, session: Session) -> None:
     put = put_aside(host.store, clock.minute(), format_seed(dom.fresh_seed()))
     address.take_out()
     host.enter(OwnRoom(host, session))
-    dom.focus("act-button")
     if put.session is not None and put.session.match.winner is None:
         toast(host.words.say("ledger.put", who=who(host.words, put.session.players, put.session.names)), "plain")
     tell_noted(host, put.noted, put.trouble)
