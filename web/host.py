@@ -5,7 +5,7 @@ Whatever depends on what is being played, the host asks the room it is in.
 
 import asyncio
 
-from browser import address, clock, dom, later, texts
+from browser import address, clock, dom, later
 from browser.sound import Sound
 from browser.tasks import pause, soon
 from browser.toasts import toast
@@ -80,7 +80,7 @@ class Host:
     def draw(self) -> None:
         """Show the table as it is now."""
         self.motion.wanted = bool(self.settings["motion"])
-        options = Options(herd=bool(self.settings["herd"]), known=bool(self.settings["known"]))
+        options = Options(bool(self.settings["herd"]), bool(self.settings["known"]), later.awaited())
         self.scene = build(self.session, self.words, options)
         self.renderer.draw(self.scene)
 
@@ -114,6 +114,15 @@ class Host:
     def trouble(self, key: str) -> None:
         """Tell the player, in a sentence, that something went wrong and what happens now."""
         toast(self.words.say(key), "plain")
+
+    async def all_here(self) -> None:
+        """Wait for what comes later, and say so if it does not come."""
+        await later.ahead(self._tell_waiting)
+
+    def _tell_waiting(self) -> None:
+        if not later.here():
+            self.trouble("trouble.part")
+        self.draw()
 
     def tell_storage(self) -> None:
         """Say once that nothing can be kept here."""
@@ -202,7 +211,7 @@ class Host:
         try:
             text = session.scripted()
             if not text:
-                await later.ahead()
+                await self.all_here()
                 text = await self.mind.move(question)
             rest = PACES[str(self.settings["speed"])] - (clock.now() - began)
             if rest > 0:
@@ -231,7 +240,7 @@ class Host:
 
         if self.motion.on:
             await asyncio.sleep(0.7)
-        await later.ahead()
+        await self.all_here()
         if not wanted():
             return
         self.sheets.get("count").fill()
@@ -348,27 +357,22 @@ class Host:
         self.settings[name] = value
         if not self.store.save_settings(self.settings):
             self.tell_storage()
-        self._settle()
+        self.apply_settings()
+        self.draw()
+        if name == "language":
+            from sheets.settings import choose_language
 
-    def hear_settings(self) -> None:
+            soon(choose_language(self))
+
+    async def hear_settings(self) -> None:
         """Take over what was changed in another tab, which would otherwise be undone by the next change here."""
         self.settings = self.store.settings()
-        self._settle()
-
-    def _settle(self) -> None:
-        """Make the page what the settings say."""
         self.apply_settings()
-        language = str(self.settings["language"])
-        if language and language != self.words.language:
-            soon(self.speak(language))
         self.draw()
+        await self.all_here()
+        from sheets.settings import speak
 
-    async def speak(self, language: str) -> None:
-        """Change the language of everything, in place."""
-        self.words = await texts.hear(language, texts.ask(language))
-        self.renderer.speak(self.words)
-        texts.speak(language)
-        self.draw_all()
+        await speak(self)
 
     # The beginning
 

@@ -3,10 +3,13 @@
 import asyncio
 
 import js as window
+from typed import Callable
 
 # In seconds: how long it is left alone before it is sent for again.
 PAUSE = 5
 _here: list[str] = []
+# What could not be had when it was last sent for.
+_failed: list[str] = []
 
 
 def here() -> bool:
@@ -35,13 +38,24 @@ def rival() -> None:
     window.jaipurHire(1)
 
 
-async def ahead() -> None:
-    """Send for the modules before anybody needs them, until they come."""
+async def ahead(tell: "Callable[[], None]") -> None:
+    """Send for the modules before anybody needs them, until they come; `tell` where that begins to fail, and ends."""
     while not here():
         try:
             await modules()
         except Exception:  # no network, or the page is being left
+            if not _failed:
+                _failed.append("later.bin")
+                tell()
             await asyncio.sleep(PAUSE)
+    if _failed:
+        _failed.clear()
+        tell()
+
+
+def awaited() -> bool:
+    """Whether somebody waits for modules that could not be had."""
+    return bool(_failed)
 
 
 async def _bring(name: str) -> None:

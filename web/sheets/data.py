@@ -52,7 +52,9 @@ class Data:
             self._ledger.tell(words.say(error.key))
             return
         noted = take_in(self.host.store, contents)
-        self.host.hear_settings()
+        await self.host.hear_settings()
+        # They may be in another language now.
+        words = self.host.words
         told = words.count("file.taken", noted.new) if noted.new else words.say("file.taken.none")
         if noted.dropped:
             told += " " + words.count("ledger.dropped", noted.dropped)

@@ -79,6 +79,11 @@ class PacksSheet(Sheet):
             items.append(item)
         dom.by_id("packs-list").replaceChildren(*items)
 
+    def translate(self) -> None:
+        """What is to be added stays so."""
+        self.tell("")
+        self.refresh()
+
     def doors(self) -> OwnDoors:
         """A pack, and a new one."""
         return {"packs-open": lambda at: self._open(self._names[at.slot]), "packs-new": lambda at: self._new()}

@@ -65,6 +65,11 @@ class Sheets:
         if name in self._made and self._made[name].dialog.open:
             self._made[name].refresh()
 
+    def translate(self) -> None:
+        """Write every open sheet in another language."""
+        for name in self._open():
+            self._made[name].translate()
+
     def _open(self) -> list[str]:
         """The open sheets, the uppermost last."""
         return [name for name in self._pile if self._made[name].dialog.open]
