@@ -4,10 +4,11 @@ from collections.abc import Callable
 from types import SimpleNamespace
 
 import pytest
-from browser import dom
+from browser import address, dom
 from browser.tasks import soon
 from doors.intents import perform
 from doors.keys import At
+from doors.links import open_link
 from keep.store import MATCH, OWNER
 from play.collection import Collection
 from play.lesson import LINE
@@ -214,7 +215,7 @@ def test_a_tab_that_came_by_a_link_leaves_the_own_match_to_the_tab_that_plays_it
     assert not by_link.session.elsewhere, "what is not played here is not taken from here"
 
 
-def test_a_reload_brings_a_puzzle_back_by_its_own_link_and_a_lesson_not_at_all() -> None:
+def test_a_reload_brings_a_puzzle_back_by_its_own_link() -> None:
     page = Page(some_match())
     entry = Collection((WEB / "puzzles.txt").read_text("ascii")).entries[3]
     puzzle = entry.puzzle()
@@ -223,7 +224,50 @@ def test_a_reload_brings_a_puzzle_back_by_its_own_link_and_a_lesson_not_at_all()
     assert (str(link.view), link.seed, link.ending) == (str(puzzle.view), puzzle.seed, None)
     sent = PositionRoom(page, PositionSession(puzzle.view, 9, parse_ending("l7")))
     assert format_ending(read_link(sent.link()).ending or parse_ending("t")) == "l7"
-    assert (LessonRoom(page).link(), page.room.link()) == ("", "")
+    assert page.room.link() == ""
+
+
+def reloaded(page: Page, monkeypatch: pytest.MonkeyPatch) -> Page:
+    """The same tab, loaded anew at the address of the room that it was in."""
+    again = Page(some_match())
+    again.store = page.store
+    monkeypatch.setattr(address, "link", page.room.link)
+
+    def follow() -> None:
+        assert open_link(again)
+
+    again.run(follow)
+    return again
+
+
+def test_a_reload_in_the_middle_of_the_lesson_comes_back_to_its_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Page(some_match())
+    page.wish("learn")
+    for move in LINE[:2:2]:
+        page.session.choose(parse_move(move))
+        page.wish("confirm")
+    assert (page.room.link(), page.session.ply) == ("lesson", 2)
+    again = reloaded(page, monkeypatch)
+    assert isinstance(again.room, LessonRoom)
+    assert (again.session.ply, again.room.session.step) == (2, 2)
+    assert again.scene.act_say == words().say("lesson.2.do")
+    again.session.choose(parse_move(LINE[2]))
+    again.wish("confirm")
+    assert again.session.ply == 4, "the teacher goes on, too"
+    # Whoever begins it anew begins it.
+    again.wish("learn")
+    assert again.session.ply == 0
+    assert reloaded(again, monkeypatch).session.ply == 0
+
+
+def test_a_reload_does_not_come_back_to_what_is_no_lesson(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Page(some_match())
+    page.wish("learn")
+    page.session.table.play(parse_move("k"))
+    page.room.save()
+    again = reloaded(page, monkeypatch)
+    assert isinstance(again.room, LessonRoom)
+    assert again.session.ply == 0
 
 
 def test_a_puzzle_is_known_for_one_even_if_it_is_looked_back_at_while_the_puzzles_come() -> None:
