@@ -4,7 +4,7 @@ from collections.abc import Callable
 from types import SimpleNamespace
 
 import pytest
-from browser import address, dom
+from browser import address, dom, files
 from browser.tasks import soon
 from doors.intents import perform
 from doors.keys import At
@@ -434,3 +434,17 @@ def test_a_verdict_on_the_table_is_said_in_the_language_of_the_moment(language: 
     judged = room.verdict()
     assert judged is not None
     assert said in judged.title.lower()
+
+
+# The first visit
+
+
+def test_whoever_deletes_everything_begins_at_the_plain_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Page(some_match())
+    page.wish("learn")
+    done: list[str] = []
+    monkeypatch.setattr(address, "take_out", lambda: done.append("address"))
+    monkeypatch.setattr(files, "reload", lambda: done.append("reload"))
+    page.wish("delete-all", At(inside="delete"))
+    assert done == ["address", "reload"]
+    assert page.store.read(MATCH) is None

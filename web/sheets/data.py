@@ -3,7 +3,7 @@
 A pack comes and goes as a file of its own.
 """
 
-from browser import clock, dom, files
+from browser import address, clock, dom, files
 from browser.tasks import soon
 from keep.ledger import put_aside
 from keep.packs import evaluations_of
@@ -75,6 +75,7 @@ class DeleteAll(Sheet):
     def _delete(self) -> None:
         if self.host.store.remove_all():
             # The page begins as at the first visit, also in the address.
+            address.take_out()
             files.reload()
         else:
             dom.text("delete-trouble", self.host.words.say("delete.failed"))
