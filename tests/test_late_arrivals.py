@@ -149,7 +149,7 @@ def test_where_what_thinks_does_not_come_that_is_told_once_and_in_place_of_the_t
         perform(page, "confirm", At())
 
     act(
-        lambda: asyncio.ensure_future(page.all_here()),
+        lambda: asyncio.ensure_future(later.ahead(page.tell_awaited)),
         move,
         lambda: said.append(page.scene.act_say),
         lambda: first_part_alone.append(True),

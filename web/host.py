@@ -115,11 +115,8 @@ class Host:
         """Tell the player, in a sentence, that something went wrong and what happens now."""
         toast(self.words.say(key), "plain")
 
-    async def all_here(self) -> None:
-        """Wait for what comes later, and say so if it does not come."""
-        await later.ahead(self._tell_waiting)
-
-    def _tell_waiting(self) -> None:
+    def tell_awaited(self) -> None:
+        """Say that what comes later could not be had, or show that it is here after all."""
         if not later.here():
             self.trouble("trouble.part")
         self.draw()
@@ -211,7 +208,7 @@ class Host:
         try:
             text = session.scripted()
             if not text:
-                await self.all_here()
+                await later.ahead(self.tell_awaited)
                 text = await self.mind.move(question)
             rest = PACES[str(self.settings["speed"])] - (clock.now() - began)
             if rest > 0:
@@ -240,7 +237,7 @@ class Host:
 
         if self.motion.on:
             await asyncio.sleep(0.7)
-        await self.all_here()
+        await later.ahead(self.tell_awaited)
         if not wanted():
             return
         self.sheets.get("count").fill()
@@ -369,7 +366,7 @@ class Host:
         self.settings = self.store.settings()
         self.apply_settings()
         self.draw()
-        await self.all_here()
+        await later.ahead(self.tell_awaited)
         from sheets.settings import speak
 
         await speak(self)

@@ -71,7 +71,7 @@ async def follow(host: Host) -> bool:
 
 async def settle(host: Host) -> None:
     """What the page needs to be left and come back to, once all of it has arrived; clicks are heard in between."""
-    await host.all_here()
+    await later.ahead(host.tell_awaited)
     await pause()
     soon(host.mind.start())
     await pause()
