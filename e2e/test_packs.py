@@ -127,5 +127,6 @@ def test_a_list_that_another_tab_changes_keeps_the_focus(page: Page, tmp_path: P
     other = page.context.new_page()
     other.goto("i18n/en.json")
     other.evaluate("localStorage['jaipur.packs'] = localStorage['jaipur.packs'].replace('Second', 'Another')")
+    page.bring_to_front()
     expect(page.locator("#pack-list b").nth(1)).to_have_text("Another")
     expect(button).to_be_focused()

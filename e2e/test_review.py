@@ -29,6 +29,7 @@ def test_numbers_that_are_written_anew_keep_the_focus(page: Page) -> None:
         localStorage["jaipur.settings"] = JSON.stringify({ ...settings, theme: "dark", language: "it" });
     }""")
     expect(page.locator("html")).to_have_attribute("lang", "it")
+    page.bring_to_front()
     expect(page.locator("#numbers-rounds thead th").first).to_have_text("Mossa")
     expect(step).to_be_focused()
 
