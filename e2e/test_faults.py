@@ -22,6 +22,7 @@ from e2e.table import (
     sit_down,
     wait_for_rival,
 )
+from jaipur.lab.tools import DIST
 
 SAVED = save("5y/0")
 WORKER_OUT_OF_ITS_MIND = """
@@ -105,6 +106,19 @@ def test_a_server_gone_half_way_through_the_first_load_is_told_and_a_reload_play
     expect(page.locator("#stalled")).to_be_hidden()
     expect_phase(page, "human")
     forget(problems)
+
+
+@pytest.mark.own
+@pytest.mark.chromium_only(reason="under remote control, Firefox lets files load modules")
+@pytest.mark.browser_context_args(locale="fr-CH")
+def test_a_page_opened_by_a_double_click_says_what_to_do(page: Page, problems: list[str]) -> None:
+    page.goto((DIST / "index.html").as_uri())
+    expect(page.locator("#stalled [lang]:visible")).to_have_count(1)
+    expect(page.locator("#stalled [lang]:visible")).to_contain_text("« python3 -m http.server »")
+    expect(page.locator("#stalled button")).to_be_hidden()
+    forget(problems)
+    assert [problem for problem in problems if f"foreign request: {DIST.as_uri()}/" not in problem] == []
+    problems.clear()
 
 
 @pytest.mark.worker

@@ -14,6 +14,7 @@ from e2e.table import (
     RECORD,
     check_no_drift,
     expect_phase,
+    reload,
     save,
     sit_down,
     wait_until_still,
@@ -51,7 +52,7 @@ def test_the_lesson_is_played_to_its_end_and_the_match_is_as_it_was(page: Page, 
     assert check_no_drift(page).record() == RECORD
 
 
-def test_another_move_is_held_back_shown_and_the_lesson_can_be_left_at_any_time(page: Page) -> None:
+def test_another_move_is_held_back_and_the_lesson_survives_a_reload_and_can_be_left_at_any_time(page: Page) -> None:
     sit_down(page, save(RECORD))
     page.evaluate(LEARN)
     Mouse(page).choose(taken=parse_move("k"))
@@ -64,8 +65,13 @@ def test_another_move_is_held_back_shown_and_the_lesson_can_be_left_at_any_time(
     expect(page.locator("#act-button")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("html")).to_have_attribute("data-ply", "2")
-    page.locator("#mode-end").click()
+    reload(page)
+    expect(page.locator("#act-say")).to_have_text(texts("en")["lesson.2.do"])
+    page.locator("#mode-end").focus()
+    page.keyboard.press("Enter")
     expect(page.locator("html[data-mode]")).to_have_count(0)
+    expect(page.locator("#live")).to_contain_text("Your turn.")
+    expect(page.locator("#act-button")).to_be_focused()
     assert check_no_drift(page).record() == RECORD
 
 

@@ -135,3 +135,18 @@ def test_the_sheets_of_a_pack_are_accessible(page: Page, tmp_path: Path) -> None
         verdict(page).locator("#verdict-on").click()
     expect(page.locator("#sheet-result")).to_be_visible()
     check_screen(page, "#sheet-result")
+
+
+def test_a_list_that_another_tab_changes_keeps_the_focus(page: Page, tmp_path: Path) -> None:
+    visit(page)
+    open_packs(page)
+    take_in(page, tmp_path)
+    focus_and_press(page, "#packs-list button")
+    button = page.locator("#pack-list li:nth-child(2) [data-intent=pack-edit]")
+    button.focus()
+    other = page.context.new_page()
+    other.goto("i18n/en.json")
+    other.evaluate("localStorage['jaipur.packs'] = localStorage['jaipur.packs'].replace('Second', 'Another')")
+    page.bring_to_front()
+    expect(page.locator("#pack-list b").nth(1)).to_have_text("Another")
+    expect(button).to_be_focused()

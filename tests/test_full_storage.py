@@ -14,6 +14,7 @@ from keep.transfer import export, read_file
 from play.session import Session
 from rooms import match as match_room
 from rooms.match import begin
+from say.words import Words
 from sheets.ledger import LedgerSheet
 
 from jaipur.packfile import parse_file
@@ -365,12 +366,12 @@ def test_what_a_file_has_brought_is_told_in_the_language_it_has_brought(monkeypa
     source.save_settings({**source.settings(), "language": "de"})
     player.file = export(source, WHEN)
 
-    async def speak(language: str) -> None:
-        player.page.words = words(language)
+    async def texts_of(language: str) -> Words:
+        return words(language)
 
-    player.page.speak = speak  # type: ignore[method-assign]
+    monkeypatch.setattr("sheets.settings._texts_of", texts_of)
     player.does("import")
-    assert player.said == ["New from the file: settings.", "Neu aus der Datei: Optionen."]
+    assert player.said == ["Neu aus der Datei: Optionen."]
 
 
 def test_an_export_tells_what_cannot_be_read_and_is_not_in_it(monkeypatch: pytest.MonkeyPatch) -> None:

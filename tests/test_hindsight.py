@@ -5,6 +5,7 @@ No browser and no waiting: the workers are stand-ins, and time passes as soon as
 
 import asyncio
 import json
+from collections.abc import Callable
 
 import opponent
 import pytest
@@ -15,7 +16,7 @@ from think import reviewing
 from think.budgets import REVIEW_SLICES
 from think.hindsight import SLOW, Hindsight
 
-from jaipur.ai.review import SHORT, UNKNOWN
+from jaipur.ai.review import SHORT, UNKNOWN, Review
 from jaipur.ai.review_text import format_review
 from jaipur.match import Match
 from jaipur.moves import legal_moves
@@ -374,3 +375,43 @@ def test_the_worker_lets_every_question_go_first(monkeypatch: pytest.MonkeyPatch
     assert steps[asked:] == ["question"] * 5, "what was being looked into is broken off, and nothing begun"
     asyncio.run(opponent.review(text))
     assert steps[asked + 5 :] == ["review"] * REVIEW_SLICES
+
+
+def test_a_review_that_fails_for_a_match_that_was_left_leaves_the_next_ones_alone() -> None:
+    left, opened = some_match(2), some_match(3)
+    asked: list[int] = []
+
+    class Mind:
+        up, busy = True, 0
+
+        def __init__(self, desk: Desk) -> None:
+            self.place = desk.place
+            self.open_other: Callable[[], None] = lambda: None
+
+        async def review(self, sights: str, review: Review, first: int) -> bool:
+            asked.append(len(review.plies))
+            if len(review.plies) == 2:
+                self.open_other()
+                return False
+            for ply in review.plies:
+                ply.judge(SHORT, [5000, 5000])
+            return True
+
+    async def course(desk: Desk) -> None:
+        mind = Mind(desk)
+        work = Hindsight(mind, lambda: True, lambda session: "", lambda session: None)  # type: ignore[arg-type]
+        mind.open_other = lambda: work.look_into(opened, True)
+        work.look_into(left, True)
+        await asyncio.sleep(10)
+        assert asked[:2] == [2, 3], "the other one is asked about, too"
+        assert not work.failed
+
+    at(Desk(MockWorker()), course)
+
+
+def test_the_moment_that_is_looked_at_is_looked_into_before_all_others() -> None:
+    review = review_of(some_match().match)
+    work = reviewing.begin(reviewing.request(format_sights(review), review, 4))
+    while not work.news():
+        work.step(50)
+    assert [ply.index for ply in work.news()] == [4]

@@ -11,6 +11,7 @@ from keep.store import MATCH
 from play.names import HUMAN
 from play.session import Session
 from play.table import Table
+from rooms.match import begin
 from say.words import LANGUAGES
 
 from jaipur.ai.verdicts import Evaluation
@@ -39,7 +40,7 @@ Weigh = Callable[[View, str, int], Awaitable[list[Evaluation]]]
 
 def ask(page: Page, weigh: Weigh) -> None:
     """Ask for a hint where a search finds this."""
-    page.thought_by(SimpleNamespace(weigh=weigh))
+    page.thought_by(SimpleNamespace(weigh=weigh, up=False))
     page.run(page.room.hint)
 
 
@@ -113,6 +114,23 @@ def test_a_match_that_went_on_meanwhile_drops_the_advice() -> None:
     ask(page, late)
     assert session.hint is None
     assert not session.chosen
+
+
+def test_a_hint_that_comes_when_another_match_is_on_the_table_is_neither_kept_nor_told() -> None:
+    session = some_match()
+    page = Page(session)
+    page.room.claim()
+
+    async def late(view: View, answer: str, budget: int) -> list[Evaluation]:
+        begin(page, Session(Table(Match(99, 0)), (HUMAN, "asha")))
+        page.announced.clear()
+        return await Judge("k")(view, answer, budget)
+
+    ask(page, late)
+    assert page.session is not session
+    assert (page.session.phase, page.announced) == ("human", [])
+    assert (session.elsewhere, session.hints) == (False, 0), "no other tab plays it"
+    assert session.can_hint, "whoever takes it up again can ask for a hint"
 
 
 def test_a_search_that_finds_nothing_is_told_and_can_be_asked_again() -> None:

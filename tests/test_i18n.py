@@ -198,7 +198,14 @@ def test_a_page_that_did_not_arrive_whole_says_so_in_every_language() -> None:
     """Without the texts, which did not arrive either; English is the first, for those who wish for none of them."""
     page = (WEB / "index.html").read_text(encoding="utf-8")
     note = page[page.index('<p id="stalled"') :].split("</p>")[0]
-    told = re.findall(r'<span lang="([^"]+)">([^<]+)</span>', note)
+    check_all_languages(re.findall(r'<span lang="([^"]+)">([^<]+)</span>', note))
+
+
+def test_a_page_opened_from_a_file_says_what_to_do_in_every_language() -> None:
+    check_all_languages(re.findall(r'^    "?([\w-]+)"?: "(.+)",$', (WEB / "file.js").read_text(encoding="utf-8"), re.M))
+
+
+def check_all_languages(told: list[tuple[str, str]]) -> None:
     assert [language for language, _ in told] == ["en", *sorted(set(LANGUAGES) - {"en"})]
     for language, text in told:
         assert not re.search(NOT_WRITTEN[language], text), text

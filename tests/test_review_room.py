@@ -4,7 +4,8 @@ import asyncio
 from types import SimpleNamespace
 
 import pytest
-from doors.intents import find
+from browser import dom
+from doors.intents import find, perform
 from doors.keys import At
 from keep.store import MATCH
 from play.names import HUMAN
@@ -251,7 +252,9 @@ def test_nothing_is_told_of_a_round_that_lasts_though_it_is_known() -> None:
 # Played on another way
 
 
-def test_try_it_plays_the_round_on_with_its_own_cards_and_leaves_the_match_alone() -> None:
+def test_try_it_plays_the_round_on_with_its_own_cards_and_leaves_the_match_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     session = played(2)
     known(session, {})
     page = reviewing(session)
@@ -271,8 +274,11 @@ def test_try_it_plays_the_round_on_with_its_own_cards_and_leaves_the_match_alone
     count = page.room.count()
     assert count.beside.startswith("In the match: ")
     assert count.offers == ()
+    focused: list[str] = []
+    monkeypatch.setattr(dom, "focus", focused.append)
     page.wish("next")
     assert isinstance(page.room, ReviewRoom)
+    assert focused == ["act-button"], "the button that led back is hidden"
     assert (page.session, page.scene.looking) == (session, ply)
     assert page.store.read(MATCH) == saved
 
@@ -367,6 +373,46 @@ def test_a_review_goes_on_while_the_rival_moves_and_rests_when_it_is_left() -> N
     after = len(asked)
     page.run(lambda: None)
     assert len(asked) == after
+
+
+def asked_after(leaving: str) -> int:
+    """How many more moves of a match are looked into once somebody has left its review this way."""
+    page, asked = Page(played(1, more=6)), []
+
+    async def review(sights: str, review: Review, first: int) -> bool:
+        asked.append(first)
+        next(ply for ply in review.plies if not ply.known).judge(SHORT, [5000, 5000])
+        await asyncio.sleep(0)
+        return True
+
+    async def turns(n: int) -> None:
+        for _ in range(n):
+            await asyncio.sleep(0)
+
+    async def course() -> int:
+        perform(page, "step", At(ply=2))
+        perform(page, "review", At())
+        await turns(20)
+        before = len(asked)
+        assert before, "it is worked out as long as it is open"
+        perform(page, leaving, At())
+        await turns(40)
+        return len(asked) - before
+
+    looked_into(page)
+    page.mind.review = review  # type: ignore[method-assign]
+    # The worker is up, and somebody has just touched the table.
+    page.mind.up = True  # type: ignore[misc]
+    page.mind.place.sleep = lambda seconds: asyncio.sleep(0)  # type: ignore[method-assign]
+    return asyncio.run(course())
+
+
+def test_a_review_that_is_closed_is_worked_out_only_when_nobody_waits_for_anything_else() -> None:
+    assert asked_after("clear") == 0
+
+
+def test_a_match_that_is_left_is_not_looked_into_any_further() -> None:
+    assert asked_after("learn") == 0
 
 
 def test_where_nothing_can_be_found_out_that_is_said_and_the_room_stays() -> None:

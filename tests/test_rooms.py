@@ -1,11 +1,14 @@
 """What a room answers when the host asks: where its ways lead, what it keeps, and what it says, in any language."""
 
+from collections.abc import Callable
 from types import SimpleNamespace
 
 import pytest
+from browser import address, dom, files
 from browser.tasks import soon
 from doors.intents import perform
 from doors.keys import At
+from doors.links import open_link
 from keep.store import MATCH, OWNER
 from play.collection import Collection
 from play.lesson import LINE
@@ -20,6 +23,7 @@ from rooms.looking import LookingRoom
 from rooms.match import OwnRoom
 from rooms.position import PositionRoom
 from rooms.puzzle import PuzzleRoom
+from rooms.room import Room
 from say.words import LANGUAGES
 from sheets.shelf import shelf_of
 
@@ -211,7 +215,7 @@ def test_a_tab_that_came_by_a_link_leaves_the_own_match_to_the_tab_that_plays_it
     assert not by_link.session.elsewhere, "what is not played here is not taken from here"
 
 
-def test_a_reload_brings_a_puzzle_back_by_its_own_link_and_a_lesson_not_at_all() -> None:
+def test_a_reload_brings_a_puzzle_back_by_its_own_link() -> None:
     page = Page(some_match())
     entry = Collection((WEB / "puzzles.txt").read_text("ascii")).entries[3]
     puzzle = entry.puzzle()
@@ -220,7 +224,50 @@ def test_a_reload_brings_a_puzzle_back_by_its_own_link_and_a_lesson_not_at_all()
     assert (str(link.view), link.seed, link.ending) == (str(puzzle.view), puzzle.seed, None)
     sent = PositionRoom(page, PositionSession(puzzle.view, 9, parse_ending("l7")))
     assert format_ending(read_link(sent.link()).ending or parse_ending("t")) == "l7"
-    assert (LessonRoom(page).link(), page.room.link()) == ("", "")
+    assert page.room.link() == ""
+
+
+def reloaded(page: Page, monkeypatch: pytest.MonkeyPatch) -> Page:
+    """The same tab, loaded anew at the address of the room that it was in."""
+    again = Page(some_match())
+    again.store = page.store
+    monkeypatch.setattr(address, "link", page.room.link)
+
+    def follow() -> None:
+        assert open_link(again)
+
+    again.run(follow)
+    return again
+
+
+def test_a_reload_in_the_middle_of_the_lesson_comes_back_to_its_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Page(some_match())
+    page.wish("learn")
+    for move in LINE[:2:2]:
+        page.session.choose(parse_move(move))
+        page.wish("confirm")
+    assert (page.room.link(), page.session.ply) == ("lesson", 2)
+    again = reloaded(page, monkeypatch)
+    assert isinstance(again.room, LessonRoom)
+    assert (again.session.ply, again.room.session.step) == (2, 2)
+    assert again.scene.act_say == words().say("lesson.2.do")
+    again.session.choose(parse_move(LINE[2]))
+    again.wish("confirm")
+    assert again.session.ply == 4, "the teacher goes on, too"
+    # Whoever begins it anew begins it.
+    again.wish("learn")
+    assert again.session.ply == 0
+    assert reloaded(again, monkeypatch).session.ply == 0
+
+
+def test_a_reload_does_not_come_back_to_what_is_no_lesson(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Page(some_match())
+    page.wish("learn")
+    page.session.table.play(parse_move("k"))
+    page.room.save()
+    again = reloaded(page, monkeypatch)
+    assert isinstance(again.room, LessonRoom)
+    assert again.session.ply == 0
 
 
 def test_a_puzzle_is_known_for_one_even_if_it_is_looked_back_at_while_the_puzzles_come() -> None:
@@ -257,7 +304,9 @@ def test_the_count_of_a_match_goes_on_to_the_next_round_and_of_all_of_it_to_a_ne
     for ledger in count.ledgers:
         assert ledger.goods + sum(value for value, _ in ledger.bonuses) + ledger.camels == ledger.total
         assert sum(rupees for _, _, rupees in ledger.sold) == ledger.goods
+    page.announced.clear()
     page.run(page.room.onward)
+    assert "Round 2" in page.announced, "whoever does not see the table hears that it goes on"
     assert (session.match.round_number, session.phase) == (1, "human" if session.table.state.turn == 0 else "rival")
     while session.match.winner is None:
         to_the_end(session)
@@ -329,6 +378,25 @@ def test_the_lesson_ends_at_home() -> None:
     assert isinstance(page.room, OwnRoom)
 
 
+@pytest.mark.parametrize("room", [LessonRoom, lambda page: PositionRoom(page, PositionSession(parse_view(VIEW), 7))])
+def test_back_at_home_it_is_told_whose_turn_it_is_and_the_button_has_the_focus(
+    monkeypatch: pytest.MonkeyPatch, room: Callable[[Page], Room]
+) -> None:
+    page = Page(some_match())
+    focused: list[str] = []
+    monkeypatch.setattr(dom, "focus", focused.append)
+    thinking(page)
+    play(page)
+    page.enter(room(page))
+    page.announced.clear()
+    focused.clear()
+    page.wish("leave")
+    assert isinstance(page.room, OwnRoom)
+    [said] = page.announced
+    assert said.startswith("Asha ") and page.scene.rival_say in said and "Your turn." in said
+    assert focused == ["act-button"]
+
+
 # Nothing is kept in one language
 
 
@@ -366,3 +434,17 @@ def test_a_verdict_on_the_table_is_said_in_the_language_of_the_moment(language: 
     judged = room.verdict()
     assert judged is not None
     assert said in judged.title.lower()
+
+
+# The first visit
+
+
+def test_whoever_deletes_everything_begins_at_the_plain_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Page(some_match())
+    page.wish("learn")
+    done: list[str] = []
+    monkeypatch.setattr(address, "take_out", lambda: done.append("address"))
+    monkeypatch.setattr(files, "reload", lambda: done.append("reload"))
+    page.wish("delete-all", At(inside="delete"))
+    assert done == ["address", "reload"]
+    assert page.store.read(MATCH) is None

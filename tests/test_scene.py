@@ -316,6 +316,27 @@ def test_every_key_of_the_keyboard_sheet_does_something() -> None:
     assert intent_of("F5") is None
 
 
+@pytest.mark.parametrize(
+    ("key", "code", "intent", "slot", "sheet"),
+    [
+        ("ल", "KeyN", "open", 0, "new"),
+        ("т", "KeyN", "open", 0, "new"),
+        ("Т", "KeyN", "open", 0, "new"),
+        ("η", "KeyH", "hint", 0, ""),
+        ("ौ", "KeyQ", "hand", 0, ""),
+    ],
+)
+def test_letters_of_keyboards_that_write_no_latin_are_told_by_their_place(
+    key: str, code: str, intent: str, slot: int, sheet: str
+) -> None:
+    assert pressed(key, code) == (intent, slot, sheet)
+
+
+def test_a_latin_letter_is_told_by_what_it_writes_wherever_it_lies() -> None:
+    assert pressed("z", "KeyY") == ("undo", 0, "")
+    assert intent_of("a", "KeyQ") is None, "of a French keyboard"
+
+
 def test_the_digits_of_a_french_keyboard_need_no_shift() -> None:
     assert pressed("&", "Digit1") == ("market", 0, "")
     assert pressed("(", "Digit5") == ("market", 4, "")

@@ -5,10 +5,10 @@ Whatever depends on what is being played, the host asks the room it is in.
 
 import asyncio
 
-from browser import address, clock, dom, later, texts
+from browser import address, clock, dom, later
 from browser.sound import Sound
 from browser.tasks import pause, soon
-from browser.toasts import toast
+from browser.toasts import offer, toast
 from draw.log import Log
 from draw.motion import Motion
 from draw.render import Renderer
@@ -83,7 +83,7 @@ class Host:
     def draw(self) -> None:
         """Show the table as it is now."""
         self.motion.wanted = bool(self.settings["motion"])
-        options = Options(herd=bool(self.settings["herd"]), known=bool(self.settings["known"]))
+        options = Options(bool(self.settings["herd"]), bool(self.settings["known"]), later.awaited())
         self.reader = reader_of(self.session, self.reader)
         self.scene = build(self.session, self.words, options)
         self.renderer.draw(self.scene)
@@ -113,11 +113,19 @@ class Host:
 
     def announce(self, sentence: str) -> None:
         """Say something to those who do not see the table."""
-        dom.by_id("live").textContent = sentence
+        self.sheets.announce(sentence)
 
     def trouble(self, key: str) -> None:
         """Tell the player, in a sentence, that something went wrong and what happens now."""
         toast(self.words.say(key), "plain")
+
+    def tell_awaited(self) -> None:
+        """Say that what comes later could not be had, or show that it is here after all."""
+        if later.outdated():
+            offer(self.words.say("offline.new"), self.words.say("offline.take"), later.renew)
+        elif not later.here():
+            self.trouble("trouble.part")
+        self.draw()
 
     def tell_storage(self) -> None:
         """Say once that nothing can be kept here."""
@@ -211,7 +219,7 @@ class Host:
         try:
             text = session.scripted()
             if not text:
-                await later.ahead()
+                await later.ahead(self.tell_awaited)
                 text = await self.mind.move(question)
             rest = PACES[str(self.settings["speed"])] - (clock.now() - began)
             if rest > 0:
@@ -240,7 +248,7 @@ class Host:
 
         if self.motion.on:
             await asyncio.sleep(0.7)
-        await later.ahead()
+        await later.ahead(self.tell_awaited)
         if not wanted():
             return
         self.sheets.get("count").fill()
@@ -354,27 +362,22 @@ class Host:
         self.settings[name] = value
         if not self.store.save_settings(self.settings):
             self.tell_storage()
-        self._settle()
+        self.apply_settings()
+        self.draw()
+        if name == "language":
+            from sheets.settings import choose_language
 
-    def hear_settings(self) -> None:
+            soon(choose_language(self))
+
+    async def hear_settings(self) -> None:
         """Take over what was changed in another tab, which would otherwise be undone by the next change here."""
         self.settings = self.store.settings()
-        self._settle()
-
-    def _settle(self) -> None:
-        """Make the page what the settings say."""
         self.apply_settings()
-        language = str(self.settings["language"])
-        if language and language != self.words.language:
-            soon(self.speak(language))
         self.draw()
+        await later.ahead(self.tell_awaited)
+        from sheets.settings import speak
 
-    async def speak(self, language: str) -> None:
-        """Change the language of everything, in place."""
-        self.words = await texts.hear(language, texts.ask(language))
-        self.renderer.speak(self.words)
-        texts.speak(language)
-        self.draw_all()
+        await speak(self)
 
     # The beginning
 

@@ -4,7 +4,6 @@ import host as hosts
 from browser import address, clock, dom, later, texts
 from browser.storage import storage, tab_storage
 from browser.tasks import pause, soon
-from browser.toasts import offer
 from doors.back import watch_back
 from doors.events import listen
 from keep.saves import at_hand, first_session
@@ -72,11 +71,7 @@ async def follow(host: Host) -> bool:
 
 async def settle(host: Host) -> None:
     """What the page needs to be left and come back to, once all of it has arrived; clicks are heard in between."""
-
-    def offer_new() -> None:
-        offer(host.words.say("offline.new"), host.words.say("offline.take"), later.renew)
-
-    await later.ahead(offer_new)
+    await later.ahead(host.tell_awaited)
     await pause()
     soon(host.mind.start())
     await pause()

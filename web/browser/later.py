@@ -8,6 +8,8 @@ from typed import Callable, Element
 # In seconds: how long it is left alone before it is sent for again.
 PAUSE = 5
 _here: list[str] = []
+# What could not be had when it was last sent for.
+_failed: list[str] = []
 
 
 def here() -> bool:
@@ -36,16 +38,29 @@ def rival() -> None:
     window.jaipurHire(1)
 
 
-async def ahead(tell_outdated: "Callable[[], None] | None" = None) -> None:
-    """Send for the modules before anybody needs them, until they come; tell once if the host has others by now."""
+async def ahead(tell: "Callable[[], None]") -> None:
+    """Send for the modules before anybody needs them, until they come; `tell` where that begins to fail, and ends."""
     while not here():
         try:
             await modules()
-        except Exception:  # no network, the page is being left, or they do not go with those that are here
-            if tell_outdated and window.jaipurOutdated:
-                tell_outdated()
-                tell_outdated = None
+        except Exception:  # no network, the page is being left, or the host has another version
+            if not _failed:
+                _failed.append("later.bin")
+                tell()
             await asyncio.sleep(PAUSE)
+    if _failed:
+        _failed.clear()
+        tell()
+
+
+def awaited() -> bool:
+    """Return whether somebody waits for modules that could not be had, and that may still come."""
+    return bool(_failed) and not outdated()
+
+
+def outdated() -> bool:
+    """Return whether the host has a newer version, whose modules do not go with those that are here."""
+    return window.jaipurOutdated is True
 
 
 def renew(_event: Element) -> None:

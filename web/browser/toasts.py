@@ -32,7 +32,13 @@ def _show(sentence: str, kind: str) -> Element:
     element.dataset.kind = kind
     element.setAttribute("role", "status")
     element.textContent = sentence
-    dom.by_id("toasts").appendChild(element)
+    toasts = dom.by_id("toasts")
+    for other in toasts.children:
+        if other.textContent == sentence:
+            # What is still there is said anew, not twice.
+            other.remove()
+            break
+    toasts.appendChild(element)
     return element
 
 

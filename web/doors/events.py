@@ -48,7 +48,7 @@ def listen(host: Host) -> None:
         if event.key in (named(MATCH), named(OWNER)) and event.newValue:
             host.room.taken()
         elif event.key == named(SETTINGS) and event.newValue:
-            host.hear_settings()
+            soon(host.hear_settings())
         elif event.key == named(PACKS):
             # Whoever has them open sees what another tab has done with them.
             for sheet in ("packs", "pack"):

@@ -94,7 +94,12 @@ def _share(host: Host, at: At) -> None:
 def _learn(host: Host, at: At) -> None:
     from rooms.lesson import LessonRoom
 
-    host.enter(LessonRoom(host))
+    room = LessonRoom(host)
+    if isinstance(host.room.present(), LessonRoom):
+        # It begins anew, at the address that it has.
+        host.enter(room)
+    else:
+        host.visit(room)
 
 
 def _edit(host: Host, at: At) -> None:

@@ -58,12 +58,13 @@ INTENTS = {
 
 def intent_of(key: str, code: str = "") -> tuple[str, At] | None:
     """The intent and place that a key stands for, or None; `code` is its place on the keyboard."""
-    small = key.lower()
+    # By place where it writes no Latin letter: in Hindi, Greek or Russian.
+    small = code[3:].lower() if code[:3] == "Key" and key[:1] > "~" else key.lower()
     # By place as well: a French keyboard has its digits on the other level.
     digit = code[5:] if code[:5] == "Digit" and not key.isalpha() else key
     if len(digit) == 1 and digit in "12345":
         return "market", At(slot=int(digit) - 1)
-    if len(key) == 1 and small in HAND:
+    if len(small) == 1 and small in HAND:
         return "hand", At(slot=HAND.index(small))
     if small not in INTENTS:
         return None

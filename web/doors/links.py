@@ -18,7 +18,9 @@ LONG, AT_ONCE = 800, 200
 
 # The editor has an address, so that a reload comes back to it; nothing that is handed on.
 EDITOR = "edit"
-# So has a pack of one's own that is too long for a link; its name follows.
+# So has the lesson.
+LESSON = "lesson"
+# And a pack of one's own that is too long for a link; its name follows.
 PACK = "pack."
 
 
@@ -34,6 +36,11 @@ def open_link(host: Host) -> bool:
 
         listen(host)
         host.enter(open_editor(host))
+        return True
+    if text == LESSON:
+        from rooms import lesson
+
+        host.enter(lesson.come_back(host))
         return True
     if text.startswith(PACK):
         return _open_kept_pack(host, text)

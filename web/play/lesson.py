@@ -1,6 +1,6 @@
 """Lesson: the end of a round, played by the newcomer move by move, each asked for with its reason. No DOM here."""
 
-from jaipur.notation import parse_move, parse_view
+from jaipur.notation import format_move, parse_move, parse_view
 
 from .names import HUMAN
 from .position import PositionSession
@@ -36,6 +36,11 @@ class LessonSession(PositionSession):
     def step(self) -> int:
         """Which step of the lesson this is, counted from 1."""
         return min(self.ply // 2 + 1, STEPS)
+
+    @property
+    def taught(self) -> bool:
+        """Whether all that was played is the lesson's."""
+        return [format_move(move) for move in self.match.moves] == list(LINE[: self.ply])
 
     @property
     def task(self) -> str:

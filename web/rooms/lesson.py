@@ -1,18 +1,21 @@
 """Lesson room: the strip over the lesson's table, and the ways in and out."""
 
 from browser import dom
+from keep.visits import Visit
 from play.lesson import STEPS, LessonSession
 from show.strip import Strip, spoken
 from typed import Host, Tally
 
 from .room import Room
 
+# So that a reload comes back to the step it was at; nothing that is handed on.
+ADDRESS = "lesson"
+
 
 class LessonRoom(Room):
     """A round of which every move is asked for with its reason."""
 
     session: LessonSession
-    over = True
 
     def __init__(self, host: Host) -> None:
         super().__init__(host, LessonSession())
@@ -21,6 +24,14 @@ class LessonRoom(Room):
         """The first step is told, and the button waits."""
         self.host.announce(self._spoken())
         dom.focus("act-button")
+
+    def link(self) -> str:
+        """The lesson's own."""
+        return ADDRESS
+
+    def save(self) -> None:
+        """Let a reload find the step."""
+        Visit().keep_in(self.host.store, ADDRESS, self.session)
 
     def strip(self) -> Strip:
         """What this step is about; what to do in it stands by the button."""
@@ -52,3 +63,10 @@ class LessonRoom(Room):
         """The end of the lesson."""
         words = self.host.words
         return self._tally(words.say("lesson.over"), words.say("lesson.play"), words.say("lesson.end"))
+
+
+def come_back(host: Host) -> LessonRoom:
+    """The lesson at the step at which this tab left it."""
+    room = LessonRoom(host)
+    Visit.kept_in(host.store, ADDRESS).lay(room.session)
+    return room if room.session.taught else LessonRoom(host)

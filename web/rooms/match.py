@@ -130,6 +130,10 @@ class MatchRoom(Room):
             found = await hints.weigh(session, host.mind)
             if session.hint is not hint:
                 return
+            if host.room.present() is not self:
+                # Whoever has left saves nothing and is told nothing; the hint can be asked for anew.
+                session.hint = None
+                return
             if not found:
                 session.hint = None
                 host.draw()
@@ -162,6 +166,12 @@ class OwnRoom(MatchRoom):
         # What other tabs are told; nothing as long as the match is not played here, but a link, say.
         self._claim: str | None = None
         session.identity = session.identity or format_seed(dom.fresh_seed())
+
+    def entered(self) -> None:
+        """Tell what the rival has done, and whose turn it is; the button waits."""
+        scene = self.host.scene
+        self.host.announce(("" if scene.thinking else scene.rival_say + " ") + scene.act_say)
+        dom.focus("act-button")
 
     def leave(self) -> None:
         """One is at home."""
@@ -276,7 +286,6 @@ def begin(host: Host, session: Session) -> None:
     put = put_aside(host.store, clock.minute(), format_seed(dom.fresh_seed()))
     address.take_out()
     host.enter(OwnRoom(host, session))
-    dom.focus("act-button")
     if put.session is not None and put.waits:
         toast(host.words.say("ledger.put", who=who(host.words, put.session.players, put.session.names)), "plain")
     tell_noted(host, put.noted, put.trouble)

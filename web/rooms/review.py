@@ -28,6 +28,7 @@ class ReviewRoom(LookingRoom):
         """It goes on where it was left."""
         self.session.reviewing = True
         self.opened()
+        dom.focus("act-button")
 
     def opened(self) -> None:
         """It is worked out from now on."""

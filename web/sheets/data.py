@@ -3,7 +3,7 @@
 A pack comes and goes as a file of its own.
 """
 
-from browser import clock, dom, files
+from browser import address, clock, dom, files
 from browser.tasks import soon
 from keep.packs import evaluations_of
 from keep.transfer import LONGEST, BadFile, TakenIn, export, read_file, take_in
@@ -56,13 +56,9 @@ class Data:
             self._ledger.tell(words.say(error.key))
             return
         taken = take_in(self.host.store, contents)
-        self.host.hear_settings()
-        self._ledger.tell(taken_told(words, taken))
-        language = str(self.host.settings["language"])
-        if language and language != words.language:
-            # The file has brought another language.
-            await self.host.speak(language)
-            self._ledger.tell(taken_told(self.host.words, taken))
+        # The file may bring another language, and its texts.
+        await self.host.hear_settings()
+        self._ledger.tell(taken_told(self.host.words, taken))
 
 
 def taken_told(words: Words, taken: TakenIn) -> str:
@@ -87,6 +83,7 @@ class DeleteAll(Sheet):
     def _delete(self) -> None:
         if self.host.store.remove_all():
             # The page begins as at the first visit, also in the address.
+            address.take_out()
             files.reload()
         else:
             dom.text("delete-trouble", self.host.words.say("delete.failed"))

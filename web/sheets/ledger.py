@@ -52,6 +52,11 @@ class LedgerSheet(Sheet):
         elif self._part == SUMS:
             self.sums.fill()
 
+    def translate(self) -> None:
+        """The part that is shown stays."""
+        self.tell("")
+        self.refresh()
+
     @property
     def sums(self) -> Statistics:
         """The part with the sums."""

@@ -46,6 +46,12 @@ class NewMatch(Sheet):
             dom.text("new-waiting-line", waiting(words, kept))
             dom.text("new-waiting-day", clock.date(words.language, *kept.day))
 
+    def translate(self) -> None:
+        """What was typed and chosen stays."""
+        dom.by_id("new-error").textContent = ""
+        self._ask_names()
+        self._offer()
+
     def changed(self, field: str, value: str | bool) -> None:
         """Another rival, or a name."""
         if field == "level" or field in NAMES:

@@ -1,6 +1,7 @@
 """Numbers: what the curve shows, as tables: for those who do not see it, and for those who want to know exactly."""
 
 from browser import dom
+from draw.rows import rows
 from show.reviewed import Numbers, class_told, match_told, numbers
 from typed import Element
 
@@ -21,28 +22,28 @@ class NumbersSheet(Sheet):
         dom.text("numbers-class", class_told(session, words, review))
         key = "numbers.note.you" if session.is_you else "numbers.note.they"
         dom.text("numbers-note", words.say(key, name=self.host.names()[session.viewer]))
-        dom.by_id("numbers-rounds").replaceChildren(*[_table(numbers(session, words, one)) for one in over])
+        tables = rows(dom.by_id("numbers-rounds"), "numbers-template", len(over))
+        for n in range(len(over)):
+            _write_table(tables[n], numbers(session, words, over[n]))
 
     def refresh(self) -> None:
         """More is known by now."""
         self.fill()
 
 
-def _table(found: Numbers) -> Element:
-    table = dom.stamp("numbers-template")
+def _write_table(table: Element, found: Numbers) -> None:
     caption, head, body = [table.children.item(n) for n in range(3)]
     caption.textContent = found.told
     for n in range(len(found.heads)):
         head.firstElementChild.children.item(n).textContent = found.heads[n]
-    body.replaceChildren(*[_row(ply, number, cells) for ply, number, cells in found.rows])
-    return table
+    places = rows(body, "numbers-row-template", len(found.rows))
+    for n in range(len(places)):
+        _write_row(places[n], *found.rows[n])
 
 
-def _row(ply: int, number: str, cells: list[str]) -> Element:
-    row = dom.stamp("numbers-row-template")
+def _write_row(row: Element, ply: int, number: str, cells: list[str]) -> None:
     step = row.firstElementChild.firstElementChild
     step.textContent = number
     step.dataset.ply = str(ply)
     for n in range(len(cells)):
         row.children.item(n + 1).textContent = cells[n]
-    return row

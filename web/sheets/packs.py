@@ -2,6 +2,7 @@
 
 from browser import dom
 from browser.tasks import soon
+from draw.rows import rows
 from keep.packs import MOST_PACKS, KeptPack, Packs
 from rooms.editor import EditorRoom
 from rooms.pack import PackRoom, length_of, link_of, packs_of, room_of_kept
@@ -64,10 +65,10 @@ class PacksSheet(Sheet):
         dom.text("packs-text", words.say(key))
         dom.show("packs-import", self._adding is None)
         dom.show("packs-make", self._adding is None)
-        self._names, items = [pack.name for pack in packs], []
+        self._names = [pack.name for pack in packs]
+        items = rows(dom.by_id("packs-list"), "pack-template", len(packs))
         for slot in range(len(packs)):
-            item, pack = dom.stamp("pack-template"), packs[slot]
-            button = item.firstElementChild
+            button, pack = items[slot].firstElementChild, packs[slot]
             button.dataset.slot = str(slot)
             note, at = words.count("packs.count", len(pack.positions)), None
             if self._adding is not None:
@@ -76,8 +77,11 @@ class PacksSheet(Sheet):
                 note = words.say("packs.replaces", n=at + 1)
             button.firstElementChild.textContent = titled(words, pack.title)
             button.lastElementChild.textContent = note
-            items.append(item)
-        dom.by_id("packs-list").replaceChildren(*items)
+
+    def translate(self) -> None:
+        """What is to be added stays so."""
+        self.tell("")
+        self.refresh()
 
     def doors(self) -> OwnDoors:
         """A pack, and a new one."""
@@ -183,14 +187,15 @@ class PackSheet(Sheet):
         positions = kept.positions
         self._places = [posed.place for posed in positions]
         dom.text("pack-empty", "" if positions else words.say("pack.empty"))
-        items = [self._item(positions[slot], slot, len(positions)) for slot in range(len(positions))]
-        dom.by_id("pack-list").replaceChildren(*items)
+        items = rows(dom.by_id("pack-list"), "posed-template", len(positions))
+        for slot in range(len(positions)):
+            self._write(items[slot], positions[slot], slot, len(positions))
         dom.show("pack-dropped", self._dropped is not None)
         for what in ("play", "share", "export"):
             dom.attribute("pack-" + what, "aria-disabled", None if positions else "true")
 
-    def _item(self, weighed: Weighed, slot: int, n: int) -> Element:
-        words, item = self.host.words, dom.stamp("posed-template")
+    def _write(self, item: Element, weighed: Weighed, slot: int, n: int) -> None:
+        words = self.host.words
         row, main = row_of(words, weighed, slot + 1), item.firstElementChild
         main.children.item(0).textContent = str(slot + 1)
         main.children.item(1).textContent = row.name
@@ -202,11 +207,8 @@ class PackSheet(Sheet):
             tool.dataset.slot = str(slot)
             key = ("pack.up", "pack.down", "pack.edit", "pack.drop")[at]
             tool.setAttribute("aria-label", words.say(key, name=row.name))
-        if slot == 0:
-            tools.item(0).setAttribute("aria-disabled", "true")
-        if slot == n - 1:
-            tools.item(1).setAttribute("aria-disabled", "true")
-        return item
+        for at, end in ((0, 0), (1, n - 1)):
+            dom.set_attribute(tools.item(at), "aria-disabled", "true" if slot == end else None)
 
     def doors(self) -> OwnDoors:
         """Its buttons."""

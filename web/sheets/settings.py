@@ -1,7 +1,8 @@
 """Settings: what the player may have otherwise. A setting's field has its name, or `set-` and its name as its id."""
 
-from browser import dom
-from say.words import LANGUAGES
+from browser import dom, texts
+from say.words import LANGUAGES, Words
+from typed import Host
 
 from .sheet import Sheet
 
@@ -30,6 +31,10 @@ class Settings(Sheet):
             else:
                 field.value = value
 
+    def refresh(self) -> None:
+        """What was chosen could not be had."""
+        self.fill()
+
     def changed(self, field: str, value: str | bool) -> None:
         """The player changed one."""
         self.host.change(_name(field), value)
@@ -37,3 +42,40 @@ class Settings(Sheet):
 
 def _name(field: str) -> str:
     return field[len(PREFIX) :] if field.startswith(PREFIX) else field
+
+
+# The language of the page
+
+
+async def choose_language(host: Host) -> None:
+    """Speak the language that was chosen, or say why not and go back to the one that is spoken."""
+    if not await speak(host):
+        host.change("language", host.words.language)
+        host.sheets.refresh("settings")
+
+
+async def speak(host: Host) -> bool:
+    """Change everything, in place, to the language of the settings; false if its texts cannot be had."""
+    language = str(host.settings["language"])
+    if language in ("", host.words.language):
+        return True
+    words = await _texts_of(language)
+    if language != host.settings["language"]:
+        # Another one was chosen meanwhile.
+        return True
+    if words is None:
+        host.trouble("trouble.part")
+        return False
+    host.words = words
+    host.renderer.speak(words)
+    texts.speak(language)
+    host.draw_all()
+    host.sheets.translate()
+    return True
+
+
+async def _texts_of(language: str) -> Words | None:
+    try:
+        return await texts.hear(language, texts.ask(language))
+    except Exception:  # no network: each browser has its own error
+        return None

@@ -46,6 +46,11 @@ class Share(Sheet):
         else:
             self._show()
 
+    def translate(self) -> None:
+        """What it was made for, once, is told as it was."""
+        if self._of_the_table:
+            self.fill()
+
     def changed(self, field: str, value: str | bool) -> None:
         """Another kind, or the ending told or not."""
         if field == "share-kind" and value in self.host.room.shares():

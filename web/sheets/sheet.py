@@ -29,6 +29,11 @@ class Sheet:
     def refresh(self) -> None:
         """What it tells of has changed while it is open."""
 
+    def translate(self) -> None:
+        """Write it in another language while it is open."""
+        self.fill()
+        self.opened()
+
     def closed(self) -> None:
         """It is put away because the table goes on."""
 

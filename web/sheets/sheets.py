@@ -5,6 +5,7 @@ own in this folder and a line in SHEETS.
 """
 
 from browser import dom
+from browser.live import Live
 from typed import Callable, Host
 
 from .sheet import Sheet
@@ -18,8 +19,9 @@ class Sheets:
         self._made: dict[str, Sheet] = {}
         # By name in the order in which they were opened; those that the browser has closed since are still in it.
         self._pile: list[str] = []
-        # Those whose end is watched.
-        self._ends: list[str] = []
+        # Those that are watched.
+        self._watched: list[str] = []
+        self._live = Live()
 
     def get(self, name: str) -> Sheet:
         """The sheet of this name."""
@@ -51,15 +53,22 @@ class Sheets:
         self._pile = [other for other in self._open() if other != name] + [name]
         if not sheet.dialog.open:
             sheet.dialog.showModal()
+        self._settle()
         sheet.opened()
-        if name not in self._ends:
-            self._ends.append(name)
+        if name not in self._watched:
+            self._watched.append(name)
             _watch_end(sheet)
+            dom.on(sheet.dialog, "close", self._settle)
 
     def refresh(self, name: str) -> None:
         """Write anew what has changed in a sheet since it was opened, if it is."""
         if name in self._made and self._made[name].dialog.open:
             self._made[name].refresh()
+
+    def translate(self) -> None:
+        """Write every open sheet in another language."""
+        for name in self._open():
+            self._made[name].translate()
 
     def _open(self) -> list[str]:
         """The open sheets, the uppermost last."""
@@ -69,6 +78,16 @@ class Sheets:
         """The sheet that was opened last, if any is open; a curtain is none."""
         found = [name for name in self._open() if name != "curtain"]
         return self._made[found[-1]] if found else None
+
+    def announce(self, sentence: str) -> None:
+        """Say something to those who do not see the page, where it is listened to now."""
+        self._settle()
+        self._live.say(sentence)
+
+    def _settle(self, *_: object) -> None:
+        """Let what is said be said in the uppermost sheet."""
+        names = self._open()
+        self._live.move(self._made[names[-1]].dialog if names else None)
 
     def close(self, name: str) -> None:
         """Put a sheet away, if it is there."""

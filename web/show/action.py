@@ -10,8 +10,11 @@ from jaipur.moves import SALES
 from jaipur.view import View
 
 
-def fill_action(scene: Scene, session: Session, view: View, words: Words) -> None:
-    """Write into a scene what the button offers at this moment, or why it offers nothing."""
+def fill_action(scene: Scene, session: Session, view: View, words: Words, awaited: bool = False) -> None:
+    """Write into a scene what the button offers at this moment, or why it offers nothing.
+
+    `awaited`: what thinks has not come yet.
+    """
     scene.act_gain, scene.bought = "", (0, 0)
     phase = scene.phase
     if session.past is not None:
@@ -44,7 +47,8 @@ def fill_action(scene: Scene, session: Session, view: View, words: Words) -> Non
         scene.act_state, scene.act_say = "waiting", words.say("act.watch", name=scene.rival_name)
         scene.act_move = words.say("act.watch.button")
     elif phase == "rival":
-        scene.act_state, scene.act_say = "waiting", words.say("act.wait", name=scene.rival_name)
+        key = "act.wait.network" if awaited else "act.wait"
+        scene.act_state, scene.act_say = "waiting", words.say(key, name=scene.rival_name)
         scene.act_move = words.say("act.wait.button")
     elif phase == "passing":
         scene.act_state, scene.act_say = "over", words.say("act.pass.text", name=scene.rival_name)

@@ -26,11 +26,12 @@ ROUNDS = 2
 
 
 class Options:
-    """What the player's settings change in what is drawn."""
+    """What changes in what is drawn: by the player's settings, or where what thinks has not come yet."""
 
-    def __init__(self, herd: bool = True, known: bool = True) -> None:
+    def __init__(self, herd: bool = True, known: bool = True, awaited: bool = False) -> None:
         self.herd = herd
         self.known = known
+        self.awaited = awaited
 
 
 class Scene:
@@ -117,7 +118,7 @@ def build(session: Session, words: Words, options: Options) -> Scene:
         "seals.label", you=scene.your_name, n=scene.seals[0], rival=scene.rival_name, m=scene.seals[1]
     )
     scene.turn = "" if view.over or scene.phase in ("curtain", "passing") else "you" if view.turn == viewer else "rival"
-    fill_action(scene, session, view, words)
+    fill_action(scene, session, view, words, options.awaited)
     scene.can_undo = session.can_undo
     scene.can_hint = session.can_hint
     scene.can_step = session.past is not None
