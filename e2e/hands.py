@@ -1,7 +1,7 @@
 """Three kinds of hands that can make any move on the page: a mouse, a finger, a keyboard."""
 
 from playwright.sync_api import Page, expect
-from say.words import KINDS
+from words.words import KINDS
 
 from e2e.table import PATIENCE
 from jaipur.cards import CAMEL, unpack

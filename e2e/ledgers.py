@@ -2,10 +2,10 @@
 
 from functools import cache
 
-from keep.figures import Figures
-from keep.kept import Kept, check_of
-from keep.ledger import HEAD
-from keep.store import KEPT, LEDGER, REVIEW
+from ledger.entry import Kept, check_of
+from ledger.figures import Figures
+from ledger.store import HEAD
+from shell.store import KEPT, LEDGER, REVIEW
 
 from e2e.table import played
 from jaipur.rng import SECOND, Rng, format_seed

@@ -3,9 +3,9 @@
 import json
 from typing import Any
 
-from play.position import PositionSession
 from playwright.sync_api import Locator, Page, expect
-from say.words import KINDS, Words
+from puzzles.session import PositionSession
+from words.words import KINDS, Words
 
 from e2e.hands import Mouse
 from e2e.table import PATIENCE, QUICK, save, sit_down

@@ -3,8 +3,8 @@
 import json
 from functools import cache
 
-from keep.store import MATCH, REVIEW
 from playwright.sync_api import Page, expect
+from shell.store import MATCH, REVIEW
 
 from e2e.table import played, reload
 from jaipur.ai.review import LONG, SHORT, Review

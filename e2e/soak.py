@@ -11,7 +11,7 @@ from pathlib import Path
 from statistics import median
 
 from playwright.sync_api import CDPSession, Page, expect, sync_playwright
-from say.words import KINDS
+from words.words import KINDS
 
 from e2e.browsers import launch_options
 from e2e.table import PATIENCE, check_no_drift, expect_opponent, save, sit_down, wait_for_rival

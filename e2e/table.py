@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from playwright.sync_api import Page, expect
-from say.words import KINDS
+from words.words import KINDS
 
 from jaipur.ai.levels import Thinker
 from jaipur.cards import CAMEL, TOKENS, hand_size, size, unpack

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 
 import pytest
-from play.lesson import LINE, STEPS
+from lesson.session import LINE, STEPS
 from playwright.sync_api import Page, expect
 
 from e2e.hands import Hands, Keyboard, Mouse

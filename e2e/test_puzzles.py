@@ -5,9 +5,9 @@ import re
 from typing import Any
 
 import pytest
-from play.position import PositionSession
 from playwright.sync_api import Browser, Page, expect
-from say.reasons import named
+from puzzles.session import PositionSession
+from words.reasons import named
 
 from e2e.puzzles import LINES, NEVER_TODAYS, WORDS, check_own_match, play, same_table, verdict, visit, worst
 from jaipur.moves import CAMELS

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from say.words import Words
+from words.words import Words
 
 from e2e import reviews
 from e2e.hands import Mouse

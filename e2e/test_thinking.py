@@ -8,9 +8,9 @@ import re
 from pathlib import Path
 
 import pytest
-from play.position import PositionSession
 from playwright.sync_api import Browser, Page, expect
-from say.reasons import named
+from puzzles.session import PositionSession
+from words.reasons import named
 
 from e2e.editor import open_editor
 from e2e.hands import Mouse

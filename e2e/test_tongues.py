@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
-from say.words import LANGUAGES, PLURALS, base
+from words.words import LANGUAGES, PLURALS, base
 
 from e2e import reviews
 from e2e.editor import open_editor

@@ -9,8 +9,8 @@ import json
 import sys
 
 import numpy as np
-from play.names import HUMAN
-from play.session import Session
+from table.names import HUMAN
+from table.session import Session
 
 from jaipur.moves import legal_moves
 from jaipur.notation import parse_view

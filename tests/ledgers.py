@@ -1,11 +1,11 @@
 """Matches for tests of the ledger: running, finished, and stored by the hundred."""
 
-from keep.kept import Kept
-from keep.ledger import Ledger
-from keep.store import Memory, Store
-from play.names import HUMAN
-from play.session import Session
-from play.table import Table
+from ledger.entry import Kept
+from ledger.store import Ledger
+from shell.store import Memory, Store
+from table.names import HUMAN
+from table.session import Session
+from table.table import Table
 
 from jaipur.match import Match
 from jaipur.moves import legal_moves

@@ -6,8 +6,8 @@ import selectors
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
-from play.questions import Question
-from think.mind import Mind
+from table.questions import Question
+from thinking.mind import Mind
 
 from jaipur.ai.levels import Thinker
 from jaipur.ai.review import SHORT, Review

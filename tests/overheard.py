@@ -15,12 +15,12 @@ from typing import Any
 import js
 import pytest
 from browser import address, dom, sending, toasts
-from doors import dragging
-from draw import picture
-from play.names import HUMAN
-from play.session import Session
-from play.table import Table
-from show import qr
+from editor import dragging
+from share import draw as picture
+from share import qr
+from table.names import HUMAN
+from table.session import Session
+from table.table import Table
 
 import jaipur.match
 from jaipur import notation

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from browser import later, tasks
-from doors.intents import perform
-from doors.keys import At
-from host import Host
-from keep.store import DEFAULTS, WELCOMED, Memory, Store
-from play.session import Session
-from say.words import Words
+from shell.host import Host
+from shell.intents import perform
+from shell.keys import At
+from shell.store import DEFAULTS, WELCOMED, Memory, Store
+from table.session import Session
+from words.words import Words
 
 from jaipur.lab.site import shipped
 from jaipur.lab.tools import WEB
@@ -29,7 +29,7 @@ def page_modules() -> list[Path]:
 
 
 def module_name(path: Path) -> str:
-    """A module's dotted name as the page imports it: host, play.session, play."""
+    """A module's dotted name as the page imports it: host, table.session, play."""
     parts = path.relative_to(WEB).with_suffix("").parts
     return ".".join(part for part in parts if part != "__init__")
 

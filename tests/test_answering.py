@@ -6,23 +6,23 @@ from types import SimpleNamespace
 
 import pytest
 from browser import clock
-from doors.intents import perform
-from doors.keys import At
-from doors.links import _open
-from keep.progress import Progress
-from keep.store import PROGRESS, VISIT
-from keep.visits import Visit
-from play.collection import Collection, Entry
-from play.links import read_link
-from play.names import HUMAN
-from play.position import PositionSession
-from play.session import Session
-from play.table import Table
-from rooms.match import OwnRoom
-from rooms.position import PositionRoom
-from rooms.puzzle import PuzzleRoom
-from sheets.shelf import Shelf, shelf_of
-from show.judged import in_order
+from match.room import OwnRoom
+from puzzles.collection import Collection, Entry
+from puzzles.feedback import in_order
+from puzzles.position_room import PositionRoom
+from puzzles.progress import Progress
+from puzzles.room import PuzzleRoom
+from puzzles.session import PositionSession
+from puzzles.sheet import Shelf, shelf_of
+from puzzles.tab_state import Visit
+from shell.intents import perform
+from shell.keys import At
+from shell.link_text import read_link
+from shell.links import _open
+from shell.store import PROGRESS, VISIT
+from table.names import HUMAN
+from table.session import Session
+from table.table import Table
 
 from jaipur.ai.verdicts import Evaluation
 from jaipur.lab.tools import WEB

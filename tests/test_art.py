@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from say.words import KINDS
+from words.words import KINDS
 
 from jaipur.lab.art import CARD, MARK, TOKEN, card_strip, mark_strip, token_strip
 from jaipur.lab.processes import BuildError

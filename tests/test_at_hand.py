@@ -3,10 +3,10 @@
 import sys
 
 import pytest
-from keep.saves import at_hand
-from keep.store import MATCH, SET_ASIDE, Memory, Store
-from play.names import HUMAN
-from play.session import Session
+from match.saves import at_hand
+from shell.store import MATCH, SET_ASIDE, Memory, Store
+from table.names import HUMAN
+from table.session import Session
 
 from tests.test_session import BAD_SAVES, dealt, played
 

@@ -178,13 +178,13 @@ def test_the_worker_gets_the_weights_and_the_sources_that_it_may_ever_import(sit
     assert listed == {f"./{name}#.tar.gz": "./*" for name in (WORKER, WEIGHTS)}
     got = unpacked(site / WORKER)
     assert got.items() <= sources(site).items()
-    assert {"opponent.py", "jaipur/ai/search.py", "think/judging.py", "think/reviewing.py"} <= set(got)
-    assert not [name for name in got if name.startswith(("rooms/", "sheets/", "draw/", "browser/"))]
+    assert {"opponent.py", "jaipur/ai/search.py", "thinking/judging.py", "thinking/reviewing.py"} <= set(got)
+    assert not [name for name in got if name.startswith(("shell/", "match/", "table/r", "browser/"))]
 
 
 LOADED = """
 import sys
-import main, host, doors.events, keep.saves
+import main, shell.host, shell.events, match.saves
 print(*(module.__file__ for module in list(sys.modules.values()) if getattr(module, "__file__", None)), sep="\\n")
 """
 
@@ -204,14 +204,14 @@ def test_the_first_move_waits_for_what_it_needs_and_for_nothing_else(site: Path)
     names = {
         path.relative_to(WEB if path.is_relative_to(WEB) else ROOT).with_suffix(".mpy").as_posix() for path in ours
     }
-    assert {"main.mpy", "host.mpy", "jaipur/moves.mpy"} <= names <= first
+    assert {"main.mpy", "shell/host.mpy", "jaipur/moves.mpy"} <= names <= first
     # Half of all, at most; what thinks, sheets and other rooms come later.
     assert {
         "jaipur/ai/search.mpy",
         "jaipur/refusals.mpy",
-        "sheets/settings.mpy",
-        "rooms/lesson.mpy",
-        "think/mind.mpy",
+        "shell/settings_sheet.mpy",
+        "lesson/room.mpy",
+        "thinking/mind.mpy",
     } <= later
     assert len((site / PAGE).read_bytes()) < 75_000
 
@@ -353,7 +353,7 @@ def edition(archive: Path) -> str:
     return str(told)
 
 
-@pytest.mark.parametrize("changed", ["main.py", "sheets/settings.py", "index.html"])
+@pytest.mark.parametrize("changed", ["main.py", "shell/settings_sheet.py", "index.html"])
 def test_what_comes_first_and_what_comes_later_tell_whether_they_fit_together(
     site: Path, tmp_path: Path, changed: str
 ) -> None:

@@ -5,14 +5,14 @@ import json
 from types import SimpleNamespace
 
 import pytest
-from keep.store import MATCH, VISIT, WELCOMED
-from play.challenge import ChallengeSession, challenge_of
-from play.names import HUMAN, LEVELS
-from play.session import Session
-from play.table import Table
-from rooms.challenge import ChallengeRoom
-from say.words import LANGUAGES
-from show.shared import challenge_shared
+from challenge.room import ChallengeRoom
+from challenge.session import ChallengeSession, challenge_of
+from share.scene import challenge_shared
+from shell.store import MATCH, VISIT, WELCOMED
+from table.names import HUMAN, LEVELS
+from table.session import Session
+from table.table import Table
+from words.words import LANGUAGES
 
 from jaipur.ai.levels import Thinker
 from jaipur.match import Match

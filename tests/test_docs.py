@@ -11,7 +11,7 @@ from pathlib import Path
 
 import flit_core.buildapi  # type: ignore[import-untyped]
 import pytest
-from say.words import LANGUAGES
+from words.words import LANGUAGES
 
 import jaipur
 from e2e.pictures import FOLDER, SHOTS, VERSION

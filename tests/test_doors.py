@@ -5,31 +5,31 @@ import re
 from html.parser import HTMLParser
 
 import pytest
-from doors.intents import INTENTS, find, perform
-from doors.keys import INTENTS as KEYS
-from doors.keys import POINTS, STEPS, At, intent_of
-from doors.shortcuts import WISHES
-from play.collection import Collection
-from play.names import HUMAN
-from play.position import PositionSession
-from play.session import Session
-from play.table import Table
-from play.told import KeptSession
-from rooms.challenge import ChallengeRoom
-from rooms.editor import open_editor
-from rooms.ended import EndedRoom
-from rooms.kept import KeptRoom
-from rooms.lesson import LessonRoom
-from rooms.link import LinkRoom
-from rooms.looking import LookingRoom
-from rooms.match import OwnRoom
-from rooms.pack import come_back
-from rooms.position import PositionRoom
-from rooms.puzzle import PuzzleRoom
-from rooms.review import ReviewRoom
-from rooms.room import Room
-from rooms.whatif import WhatIfRoom
-from sheets.sheets import SHEETS
+from challenge.room import ChallengeRoom
+from editor.room import open_editor
+from ledger.room import KeptRoom
+from lesson.room import LessonRoom
+from match.room import OwnRoom
+from packs.room import come_back
+from puzzles.collection import Collection
+from puzzles.position_room import PositionRoom
+from puzzles.room import PuzzleRoom
+from puzzles.session import PositionSession
+from review.looking_room import LookingRoom
+from review.room import ReviewRoom
+from review.whatif_room import WhatIfRoom
+from share.ended_room import EndedRoom
+from share.room import LinkRoom
+from share.session import KeptSession
+from shell.intents import INTENTS, find, perform
+from shell.keys import INTENTS as KEYS
+from shell.keys import POINTS, STEPS, At, intent_of
+from shell.room import Room
+from shell.sheets import SHEETS
+from shell.shortcuts import WISHES
+from table.names import HUMAN
+from table.session import Session
+from table.table import Table
 
 from jaipur.lab.site import read
 from jaipur.lab.tools import WEB
@@ -42,7 +42,7 @@ from tests.page import Page, module_name, page_modules
 
 # Cards get their intents when they are laid into their places.
 DRAWN = {"market", "hand"}
-# The door that a drag leads to (doors/dragging.py).
+# The door that a drag leads to (editor/dragging.py).
 DRAGGED = {"edit-carry"}
 
 
@@ -111,7 +111,7 @@ BY_SHORTCUT = {intent for intent, _ in WISHES.values()}
 
 
 def test_every_room_of_the_page_is_among_these() -> None:
-    modules = [module_name(path) for path in page_modules() if path.parent.name == "rooms" and path.stem != "__init__"]
+    modules = [module_name(path) for path in page_modules() if path.stem.split("_")[-1] == "room"]
     found = {name for module in modules for name, one in vars(importlib.import_module(module)).items() if is_room(one)}
     assert {type(room).__name__ for room in ROOMS} == found - {"Room", "MatchRoom"}
 

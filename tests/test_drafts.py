@@ -2,9 +2,9 @@
 
 import json
 
-from keep.drafts import keep_draft, kept_draft, other_draft, take_other_draft
-from keep.store import DRAFT, Memory, Store
-from play.editing import Editing
+from editor.session import Editing
+from editor.store import keep_draft, kept_draft, other_draft, take_other_draft
+from shell.store import DRAFT, Memory, Store
 
 from jaipur.cards import GOLD
 from tests.test_editing import VIEW, editing, goes_with

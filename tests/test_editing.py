@@ -4,15 +4,15 @@ import json
 from random import Random
 
 import pytest
-from play.collection import Collection
-from play.editing import EditedSession, Editing, place_of
-from play.operations import YOU, cards_in, most, number
-from say.phrases import wrong
-from say.words import LANGUAGES
-from show.editor import complaint, judged_as_puzzle
-from show.scene import Options, build
-from think import judging
-from think.judging import Assessed
+from editor.operations import YOU, cards_in, most, number
+from editor.scene import complaint, judged_as_puzzle
+from editor.session import EditedSession, Editing, place_of
+from puzzles.collection import Collection
+from table.scene import Options, build
+from thinking import judging
+from thinking.judging import Assessed
+from words.phrases import wrong
+from words.words import LANGUAGES
 
 from jaipur.ai.assessing import difficulty
 from jaipur.ai.verdicts import Evaluation

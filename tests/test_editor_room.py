@@ -1,11 +1,11 @@
 """The editor's room on a page without a browser: several tabs, and the ways into it."""
 
-from doors.keys import At
-from keep.store import Memory, Store
-from play.names import HUMAN
-from play.session import Session
-from play.table import Table
-from rooms.editor import EditorRoom
+from editor.room import EditorRoom
+from shell.keys import At
+from shell.store import Memory, Store
+from table.names import HUMAN
+from table.session import Session
+from table.table import Table
 
 from jaipur.match import Match
 from jaipur.notation import format_view

@@ -4,23 +4,23 @@ import asyncio
 
 import pytest
 from browser import address
-from doors import links
-from doors.links import open_link
-from play.links import read_link
-from play.names import HUMAN
-from play.position import PositionSession
-from play.session import BEFORE_THE_END, Session
-from play.table import Table, lay_on
-from play.told import ToldSession
-from rooms.ended import EndedRoom
-from rooms.link import LinkRoom
-from rooms.looking import LookingRoom
-from rooms.match import OwnRoom
-from rooms.position import PositionRoom
-from say.words import LANGUAGES
-from show.picture_plan import position_plan
-from show.shared import position_shared
-from show.tally import rounds_of
+from match.count import rounds_of
+from match.room import OwnRoom
+from puzzles.position_room import PositionRoom
+from puzzles.session import PositionSession
+from review.looking_room import LookingRoom
+from share.ended_room import EndedRoom
+from share.picture import position_plan
+from share.room import LinkRoom
+from share.scene import position_shared
+from share.session import ToldSession
+from shell import links
+from shell.link_text import read_link
+from shell.links import open_link
+from table.names import HUMAN
+from table.session import BEFORE_THE_END, Session
+from table.table import Table, lay_on
+from words.words import LANGUAGES
 
 from jaipur.ai.review import SHORT
 from jaipur.match import Match

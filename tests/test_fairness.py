@@ -18,15 +18,16 @@ import js
 import opponent
 import pytest
 from browser import dom
-from play.lesson import VIEW
-from play.names import HUMAN
-from play.position import PositionSession
-from play.questions import Question
-from play.session import Session
-from rooms.position import PositionRoom
-from sheets import data
-from think import hints, judging, reviewing
-from think.hindsight import Hindsight
+from ledger import data_sheet as data
+from lesson.session import VIEW
+from match import hints
+from puzzles.position_room import PositionRoom
+from puzzles.session import PositionSession
+from review.background import Hindsight
+from table.names import HUMAN
+from table.questions import Question
+from table.session import Session
+from thinking import judging, reviewing
 
 from jaipur.ai.levels import Thinker
 from jaipur.cards import GOODS, SHIFT

@@ -5,17 +5,17 @@ from collections.abc import Callable
 
 import pytest
 from browser import files
-from keep.ledger import Ledger, keep_review, put_aside
-from keep.packs import Packs
-from keep.progress import Progress
-from keep.saves import restore
-from keep.store import KEPT, LEDGER, MATCH, PACKS, PROGRESS, REVIEW, STRUCK, WELCOMED, Memory, Store
-from keep.transfer import export, read_file
-from play.session import Session
-from rooms import match as match_room
-from rooms.match import begin
-from say.words import Words
-from sheets.ledger import LedgerSheet
+from ledger.sheet import LedgerSheet
+from ledger.store import Ledger, keep_review, put_aside
+from ledger.transfer import export, read_file
+from match import room as match_room
+from match.room import begin
+from match.saves import restore
+from packs.store import Packs
+from puzzles.progress import Progress
+from shell.store import KEPT, LEDGER, MATCH, PACKS, PROGRESS, REVIEW, STRUCK, WELCOMED, Memory, Store
+from table.session import Session
+from words.words import Words
 
 from jaipur.packfile import parse_file
 from tests.ledgers import Narrow, finished, kept, ledger_of, names, running
@@ -369,7 +369,7 @@ def test_what_a_file_has_brought_is_told_in_the_language_it_has_brought(monkeypa
     async def texts_of(language: str) -> Words:
         return words(language)
 
-    monkeypatch.setattr("sheets.settings._texts_of", texts_of)
+    monkeypatch.setattr("shell.settings_sheet._texts_of", texts_of)
     player.does("import")
     assert player.said == ["Neu aus der Datei: Optionen."]
 

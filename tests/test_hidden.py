@@ -3,24 +3,24 @@
 from random import Random
 
 import pytest
-from doors.intents import INTENTS, find, perform
-from doors.keys import At
-from keep.store import MATCH
-from play.challenge import challenge_of
-from play.names import HUMAN
-from play.position import PositionSession
-from play.secrecy import open_seats
-from play.session import Session
-from play.whatif import WhatIfSession
-from rooms.challenge import ChallengeRoom
-from rooms.looking import LookingRoom
-from rooms.match import OwnRoom
-from rooms.position import PositionRoom
-from rooms.review import ReviewRoom
-from rooms.whatif import WhatIfRoom
-from sheets.share import Share
-from show.reviewed import class_told
-from show.tally import tally
+from challenge.room import ChallengeRoom
+from challenge.session import challenge_of
+from match.count import tally
+from match.room import OwnRoom
+from puzzles.position_room import PositionRoom
+from puzzles.session import PositionSession
+from review.looking_room import LookingRoom
+from review.room import ReviewRoom
+from review.scene import class_told
+from review.whatif_room import WhatIfRoom
+from review.whatif_session import WhatIfSession
+from share.sheet import Share
+from shell.intents import INTENTS, find, perform
+from shell.keys import At
+from shell.store import MATCH
+from table.names import HUMAN
+from table.secrecy import open_seats
+from table.session import Session
 
 from jaipur.ai.review import LONG
 from jaipur.cards import unpack

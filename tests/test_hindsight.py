@@ -9,12 +9,12 @@ from collections.abc import Callable
 
 import opponent
 import pytest
-from play.names import HUMAN
-from play.session import Session
-from play.table import Table
-from think import reviewing
-from think.budgets import REVIEW_SLICES
-from think.hindsight import SLOW, Hindsight
+from review.background import SLOW, Hindsight
+from table.names import HUMAN
+from table.session import Session
+from table.table import Table
+from thinking import reviewing
+from thinking.budgets import REVIEW_SLICES
 
 from jaipur.ai.review import SHORT, UNKNOWN, Review
 from jaipur.ai.review_text import format_review

@@ -6,13 +6,13 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from keep.saves import restore
-from keep.store import MATCH
-from play.names import HUMAN
-from play.session import Session
-from play.table import Table
-from rooms.match import begin
-from say.words import LANGUAGES
+from match.room import begin
+from match.saves import restore
+from shell.store import MATCH
+from table.names import HUMAN
+from table.session import Session
+from table.table import Table
+from words.words import LANGUAGES
 
 from jaipur.ai.verdicts import Evaluation
 from jaipur.match import Match

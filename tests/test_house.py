@@ -1,4 +1,4 @@
-"""The page's folders: who may import whom, who may touch the browser, and what MicroPython lacks."""
+"""The page's groups: which may import which, which roles may use the browser, and what MicroPython lacks."""
 
 import ast
 import functools
@@ -11,32 +11,48 @@ from jaipur.lab.tools import WEB
 from tests.page import module_name, page_modules
 from tests.test_architecture import NOT_ON_MICROPYTHON
 
-# What of the opponent is read, not thought with: it needs no weights.
+# Modules of the opponent that are read, not thought with: they need no weights.
 READ = {"__init__.py", "classes.py", "measured.py", "review.py", "review_text.py", "verdicts.py"}
 MODULES = {module_name(path): path for path in page_modules()}
-# Each folder, and each module beside them, with those whose modules it may import. Imports inside functions count;
-# names that only annotations use come from typed.py.
-ARROWS = {
-    "play": "",
-    "say": "play",
-    "keep": "play say",
-    "think": "play",
-    "show": "play say",
-    "browser": "say",
-    "draw": "browser say show",
-    "rooms": "browser keep play say show think",
-    "sheets": "browser draw keep play rooms say show think",
-    "host": "browser draw keep play rooms say sheets show think",
-    "doors": "browser keep play rooms say sheets",
-    "main": "browser doors host keep say",
-    "opponent": "think",
-    "packed": "",
+# The shared groups, and the groups that each may import. Imports inside functions count; names that only annotations
+# use come from typed.py.
+SHARED = {
     "typed": "",
+    "packed": "",
+    "words": "",
+    "browser": "words",
+    "table": "words browser shell editor",
+    "thinking": "table",
+    "shell": "words browser table thinking",
+    "main": "words browser shell match",
+    "opponent": "thinking",
 }
-# What is played, kept, said, thought and shown as plain data runs on any Python.
-PURE = ("play", "say", "keep", "think", "show")
+# The features, and the other features that each may import. All of them may import the shared groups.
+FEATURES = {
+    "match": "challenge ledger review",
+    "puzzles": "packs share",
+    "packs": "editor ledger puzzles share",
+    "editor": "match packs puzzles share",
+    "review": "ledger match puzzles",
+    "ledger": "challenge match packs puzzles share",
+    "share": "challenge match packs puzzles review",
+    "challenge": "match",
+    "lesson": "puzzles",
+}
+# The modules of the shell that know features by name.
+REGISTRIES = {"shell.host", "shell.intents", "shell.links", "shell.room", "shell.sheets"}
+# Roles, by the name of a module or its last part, that may use the browser. Every other module runs on any Python.
+BROWSER_ROLES = {"room", "sheet", "sheets", "draw", "dragging"}
+# Modules of the shared groups that may use the browser.
+BROWSER_MODULES = {"table.render", "table.motion", "table.tokens", "table.log", "review.service", "main", "opponent"}
+BROWSER_MODULES |= {f"shell.{name}" for name in ("host", "events", "intents", "links", "back", "shortcuts")}
 # What MicroPython has of the standard library and the page may use.
 ON_THE_PAGE = {"asyncio", "binascii", "collections", "json"}
+
+
+def may_use_browser(name: str) -> bool:
+    """Tell from its name whether a module may use the browser."""
+    return top(name) == "browser" or name in BROWSER_MODULES or name.split(".")[-1].split("_")[-1] in BROWSER_ROLES
 
 
 def only_for_types(node: ast.AST) -> bool:
@@ -56,7 +72,7 @@ def nodes(path: Path) -> list[ast.AST]:
 
 
 def imports_of(path: Path) -> set[str]:
-    """The modules that a module of the page imports: play.session, js, jaipur.cards."""
+    """The modules that a module of the page imports: table.session, js, jaipur.cards."""
     package, found = path.relative_to(WEB).parent.parts, set()
     for node in nodes(path):
         if isinstance(node, ast.Import):
@@ -77,17 +93,15 @@ def top(name: str) -> str:
 
 
 def test_every_folder_has_its_place() -> None:
-    assert {top(name) for name in MODULES} == set(ARROWS)
-
-
-def test_no_folder_has_more_modules_than_one_can_take_in() -> None:
-    for folder in ARROWS:
-        assert len([name for name in MODULES if name.startswith(folder + ".")]) <= 16, folder
+    assert {top(name) for name in MODULES} == {*SHARED, *FEATURES}
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_each_module_imports_only_what_its_folder_may(name: str) -> None:
-    allowed = {top(name), "typed", *ARROWS[top(name)].split()}
+def test_each_module_imports_only_what_its_group_may(name: str) -> None:
+    group = top(name)
+    allowed = {group, "typed", *(SHARED[group].split() if group in SHARED else [*SHARED, *FEATURES[group].split()])}
+    if name in REGISTRIES:
+        allowed |= set(FEATURES)
     assert {top(imported) for imported in IMPORTS[name] & set(MODULES)} <= allowed
 
 
@@ -101,7 +115,7 @@ def test_no_import_leads_back_to_where_it_began() -> None:
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_only_one_folder_reaches_the_browser(name: str) -> None:
+def test_only_one_folder_imports_what_the_browser_has(name: str) -> None:
     outside = {top(imported) for imported in IMPORTS[name]} - {top(module) for module in MODULES}
     allowed = ON_THE_PAGE | {"jaipur"} | ({"js", "jsffi", "polyscript"} if top(name) == "browser" else set())
     if name == "packed":  # MicroPython's own: a file system, and its memory
@@ -113,24 +127,26 @@ def test_only_one_folder_reaches_the_browser(name: str) -> None:
 
 
 def test_whoever_shows_or_shares_cards_asks_in_one_place_which_are_open() -> None:
-    """Only the scene, which asks, a hint for whoever is to move, and the editor for a new deal look by themselves."""
+    """Only the scene, which asks, a hint for the player who is to move, and the editor for a deal look themselves."""
     reaching = set()
     for name in MODULES:
         found = [getattr(node, "attr", "") or getattr(node, "id", "") for node in nodes(MODULES[name])]
-        if top(name) != "play" and {"view_of", "hands"} & set(found):
+        if {"view_of", "hands"} & set(found):
             reaching.add(name)
-    assert reaching == {"show.scene", "think.hints", "rooms.editor"}
+    playing = {"table.choosing", "table.secrecy", "table.session", "table.table"}
+    assert reaching - playing == {"table.scene", "match.hints", "editor.room"}
 
 
-def test_what_is_played_and_kept_never_reaches_the_browser_through_others_either() -> None:
-    reached, still = set(), {name for name in MODULES if top(name) in PURE}
-    assert still
+@pytest.mark.parametrize("name", [name for name in MODULES if not may_use_browser(name)])
+def test_other_roles_never_reach_the_browser(name: str) -> None:
+    """Neither directly nor through others, so that they run on any Python."""
+    reached, still = set(), {name}
     while still:
-        name = still.pop()
-        reached.add(name)
-        still |= (IMPORTS[name] & set(MODULES)) - reached
-    assert {top(name) for name in reached} <= {*PURE, "typed"}
-    assert not {imported for name in reached for imported in IMPORTS[name]} & {"pyscript", "polyscript", "js", "jsffi"}
+        found = still.pop()
+        reached.add(found)
+        still |= (IMPORTS[found] & set(MODULES)) - reached
+    assert not {found for found in reached if may_use_browser(found)}
+    assert not {imported for found in reached for imported in IMPORTS[found]} & {"polyscript", "js", "jsffi"}
 
 
 @pytest.mark.parametrize("name", [name for name in MODULES if name != "typed"])
@@ -162,8 +178,8 @@ def test_only_whoever_waits_for_the_weights_imports_what_thinks() -> None:
     """The page has it a little later than all else; on the worker's side it is there from the beginning."""
     thinking = {f"jaipur.ai.{path.stem}" for path in (WEB.parent / "jaipur/ai").glob("*.py") if path.name not in READ}
     importing = {name for name in MODULES if IMPORTS[name] & (thinking | {"jaipur.ai"})}
-    assert importing == {"think.mind", "think.judging", "think.reviewing", "opponent"}
-    for name in ("think.mind", "think.judging", "think.reviewing"):
+    assert importing == {"thinking.mind", "thinking.judging", "thinking.reviewing", "opponent"}
+    for name in ("thinking.mind", "thinking.judging", "thinking.reviewing"):
         tree = ast.parse(MODULES[name].read_text())
         at_the_top = {node.module for node in tree.body if isinstance(node, ast.ImportFrom)}
         assert not at_the_top & (thinking | {"jaipur.ai"})

@@ -29,8 +29,8 @@ import re
 from pathlib import Path
 
 import pytest
-from say.phrases import bad_link, wrong
-from say.words import KINDS, LANGUAGES, PLURALS, Words, at_home, base, choose_language
+from words.phrases import bad_link, wrong
+from words.words import KINDS, LANGUAGES, PLURALS, Words, at_home, base, choose_language
 
 from jaipur import errors, refusals
 from jaipur.cards import BONUSES, TOKENS, pack
@@ -333,7 +333,7 @@ def test_a_language_may_tell_more_or_fewer_numbers_apart_than_english() -> None:
 def test_micropython_finds_the_same_forms() -> None:
     script = """
 import json
-from say.words import LANGUAGES, Words
+from words.words import LANGUAGES, Words
 for language in sorted(LANGUAGES):
     with open(language + ".json") as file:
         words = Words(language, json.load(file))
@@ -341,7 +341,7 @@ for language in sorted(LANGUAGES):
     print(words.count("shelf.count", 1, m=400), words.plainly(0x1000021))
 """
     files = {f"{language}.json": (WEB / f"i18n/{language}.json").read_bytes() for language in LANGUAGES}
-    files |= {name: (WEB / name).read_bytes() for name in ("say/words.py", "typed.py")}
+    files |= {name: (WEB / name).read_bytes() for name in ("words/words.py", "typed.py")}
     said = run_in("micropython", script, files)
     assert said == run_in("cpython", script, files)
     assert "1 résolu sur 400" in said and "1000000 रुपये" in said

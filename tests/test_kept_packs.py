@@ -3,11 +3,11 @@
 import json
 
 import pytest
-from keep.packs import MOST_PACKS, KeptPack, Packs, evaluations_of
-from keep.progress import marks
-from keep.store import PACKS, SET_ASIDE, VISIT, Memory, Store
-from keep.transfer import BadFile, export, read_file, take_in
-from keep.visits import Through
+from ledger.transfer import BadFile, export, read_file, take_in
+from packs.store import MOST_PACKS, KeptPack, Packs, evaluations_of
+from puzzles.progress import marks
+from puzzles.tab_state import Through
+from shell.store import PACKS, SET_ASIDE, VISIT, Memory, Store
 
 from jaipur.notation import parse_link
 from jaipur.packfile import parse_file

@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterable
 
 import pytest
-from keep.progress import HELPED, LATE, SOLVED, TRIED, UNTRIED
-from play.lesson import STEPS
-from play.names import LEVELS
-from say.reasons import OF_OTHERS, TELLING, UNSEEN
-from say.words import KINDS, LANGUAGES
-from show.editor import PLACES
+from editor.scene import PLACES
+from lesson.session import STEPS
+from puzzles.progress import HELPED, LATE, SOLVED, TRIED, UNTRIED
+from table.names import LEVELS
+from words.reasons import OF_OTHERS, TELLING, UNSEEN
+from words.words import KINDS, LANGUAGES
 
 from jaipur import moves, refusals
 from jaipur.ai import review_text, verdicts

@@ -5,10 +5,10 @@ from collections.abc import Callable
 
 import pytest
 from browser import dom, later, texts
-from doors.intents import perform
-from doors.keys import At
-from keep.store import SETTINGS, settings_of
-from say.words import Words
+from shell.intents import perform
+from shell.keys import At
+from shell.store import SETTINGS, settings_of
+from words.words import Words
 
 from jaipur.moves import legal_moves
 from tests.page import Page, words

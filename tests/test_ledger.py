@@ -3,17 +3,17 @@
 import json
 
 import pytest
-from doors.keys import At
-from keep.kept import BadLine, Kept
-from keep.ledger import HEAD, Ledger, keep_review, put_aside, review_of
-from keep.saves import restore
-from keep.store import KEPT, LEDGER, MATCH, REVIEW, SET_ASIDE, Memory, Store
-from play.names import HUMAN
-from play.session import Session
-from rooms.kept import open_kept
-from rooms.link import LinkRoom
-from rooms.match import OwnRoom, begin
-from show.kept import waiting
+from ledger.entry import BadLine, Kept
+from ledger.room import open_kept
+from ledger.scene import waiting
+from ledger.store import HEAD, Ledger, keep_review, put_aside, review_of
+from match.room import OwnRoom, begin
+from match.saves import restore
+from share.room import LinkRoom
+from shell.keys import At
+from shell.store import KEPT, LEDGER, MATCH, REVIEW, SET_ASIDE, Memory, Store
+from table.names import HUMAN
+from table.session import Session
 
 from jaipur import replay
 from jaipur.ai.review import LONG

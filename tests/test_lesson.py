@@ -4,9 +4,9 @@ import json
 from pathlib import Path
 
 import pytest
-from play.lesson import LINE, STEPS, LessonSession
-from say.words import LANGUAGES, Words
-from show.scene import Options, build
+from lesson.session import LINE, STEPS, LessonSession
+from table.scene import Options, build
+from words.words import LANGUAGES, Words
 
 from jaipur.cards import CAMEL, SHIFT
 from jaipur.moves import legal_moves

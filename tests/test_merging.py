@@ -5,14 +5,14 @@ import functools
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from keep.figures import Figures
-from keep.kept import Kept
-from keep.ledger import Ledger, Whole, put_aside
-from keep.merging import BEHIND, FURTHER, SAME, merge_lines
-from keep.saves import restore
-from keep.store import KEPT, LEDGER, MATCH, Memory, Store
-from keep.transfer import export, read_file, take_in
-from play.session import Session
+from ledger.entry import Kept
+from ledger.figures import Figures
+from ledger.merging import BEHIND, FURTHER, SAME, merge_lines
+from ledger.store import Ledger, Whole, put_aside
+from ledger.transfer import export, read_file, take_in
+from match.saves import restore
+from shell.store import KEPT, LEDGER, MATCH, Memory, Store
+from table.session import Session
 
 from jaipur.moves import legal_moves
 from tests.ledgers import WHEN, finished, kept, ledger_of, names, running

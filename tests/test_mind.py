@@ -8,8 +8,8 @@ import json
 
 import opponent
 import pytest
-from think.budgets import PAGE_MOVE
-from think.mind import BOOT, HOPE, LONGEST, MOST_WORKERS, PULSE, SILENCE, Mind
+from thinking.budgets import PAGE_MOVE
+from thinking.mind import BOOT, HOPE, LONGEST, MOST_WORKERS, PULSE, SILENCE, Mind
 
 from jaipur.moves import legal_moves, why_illegal
 from jaipur.notation import format_move, format_view, parse_move

@@ -4,18 +4,18 @@ from types import SimpleNamespace
 
 import pytest
 from browser.tasks import soon
-from doors.keys import At
-from keep.packs import KeptPack, Packs, evaluations_of
-from keep.store import MATCH
-from play.names import HUMAN
-from play.session import Session
-from play.table import Table
-from rooms.pack import PackRoom, come_back, find_kept, link_of, room_of_kept
-from say.words import LANGUAGES
-from sheets.data import export_pack, weigh
-from sheets.packs import PackSheet, PacksSheet, add_to_pack
-from show.packs import row_of, said_of, why_not
-from think.judging import Assessed
+from ledger.data_sheet import export_pack, weigh
+from packs.room import PackRoom, come_back, find_kept, link_of, room_of_kept
+from packs.scene import row_of, said_of, why_not
+from packs.sheet import PackSheet, PacksSheet, add_to_pack
+from packs.store import KeptPack, Packs, evaluations_of
+from shell.keys import At
+from shell.store import MATCH
+from table.names import HUMAN
+from table.session import Session
+from table.table import Table
+from thinking.judging import Assessed
+from words.words import LANGUAGES
 
 from jaipur.ai.verdicts import Evaluation
 from jaipur.match import Match

@@ -1,8 +1,8 @@
 """The sheet of a pack without any page: its positions opened, changed in the editor, taken out and put back."""
 
-from doors.keys import At
-from keep.packs import Packs
-from sheets.packs import PackSheet, add_to_pack
+from packs.sheet import PackSheet, add_to_pack
+from packs.store import Packs
+from shell.keys import At
 
 from jaipur.packs import Posed
 from tests.page import Page

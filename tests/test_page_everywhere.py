@@ -7,7 +7,7 @@ import pytest
 from jaipur.lab.interpreters import run_in
 from jaipur.lab.tools import WEB
 from tests.page import module_name, page_modules
-from tests.test_house import PURE
+from tests.test_house import may_use_browser
 from tests.test_puzzles import ENDING
 from tests.test_session import BAD_SAVES
 
@@ -17,31 +17,31 @@ PLAY = """
 import json
 from binascii import crc32
 
-from keep.kept import Kept
-from keep.ledger import HEAD, Ledger, put_aside
-from keep.progress import Progress, marks
-from keep.saves import BadSave, first_session, restore
-from keep.store import LEDGER, MATCH, PUZZLES, Memory, Store
-from keep.sums import Sums
-from keep.transfer import BadFile, export, read_file, take_in
-from keep.visits import Visit
-from play.collection import Collection
-from play.lesson import LINE, LessonSession
-from play.links import read_link
-from play.names import HUMAN
-from play.position import PositionSession
-from play.session import Session
-from play.told import ToldSession
-from say.words import Words
-from show.journeys import dealt, journeys
-from show.picture_plan import position_plan
-from show.qr import encode
-from show.scene import Options, build
-from show.shared import position_shared
-from show.sums import error_trend, luck_trend, pairs, reasons, rivals
-from show.sums import figures as figures_of
-from show.tally import rounds_of, tally, tally_of_view
-from show.kept import entry, waiting
+from ledger.entry import Kept
+from ledger.store import HEAD, Ledger, put_aside
+from puzzles.progress import Progress, marks
+from match.saves import BadSave, first_session, restore
+from shell.store import LEDGER, MATCH, PUZZLES, Memory, Store
+from ledger.statistics import Sums
+from ledger.transfer import BadFile, export, read_file, take_in
+from puzzles.tab_state import Visit
+from puzzles.collection import Collection
+from lesson.session import LINE, LessonSession
+from shell.link_text import read_link
+from table.names import HUMAN
+from puzzles.session import PositionSession
+from table.session import Session
+from share.session import ToldSession
+from words.words import Words
+from table.journeys import dealt, journeys
+from share.picture import position_plan
+from share.qr import encode
+from table.scene import Options, build
+from share.scene import position_shared
+from ledger.statistics_scene import error_trend, luck_trend, pairs, reasons, rivals
+from ledger.statistics_scene import figures as figures_of
+from match.count import rounds_of, tally, tally_of_view
+from ledger.scene import entry, waiting
 
 from jaipur.moves import legal_moves
 from jaipur.notation import format_link, format_move, parse_ending, parse_move, parse_view
@@ -211,7 +211,7 @@ print(str(link.view) == str(view), [sum(row) for row in encode("https://example.
 @pytest.fixture(scope="module")
 def files() -> dict[str, bytes]:
     """The page's folders without the browser, and the texts that it fetches."""
-    modules = [path for path in page_modules() if module_name(path).split(".")[0] in (*PURE, "typed")]
+    modules = [path for path in page_modules() if not may_use_browser(module_name(path))]
     found = {path.relative_to(WEB).as_posix(): path.read_bytes() for path in modules}
     # Three tell what all do: nought is many or one, and letters of one, two or three bytes.
     texts = {language: json.loads((WEB / f"i18n/{language}.json").read_bytes()) for language in ("en", "fr", "hi")}

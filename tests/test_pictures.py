@@ -4,10 +4,10 @@ import zlib
 from random import Random
 
 import pytest
-from say.words import LANGUAGES
-from show import qr
-from show.curve import Span
-from show.picture_plan import BACK, CURVE, HEIGHT, PLACE, RING, WIDTH, Plan, plan_of, position_plan
+from review.curve import Span
+from share import qr
+from share.picture import BACK, CURVE, HEIGHT, PLACE, RING, WIDTH, Plan, plan_of, position_plan
+from words.words import LANGUAGES
 
 from e2e.table import played
 from jaipur.cards import TOKENS

@@ -4,8 +4,8 @@ import json
 from datetime import date, timedelta
 
 import pytest
-from keep.progress import Progress, marks
-from keep.store import PROGRESS, PUZZLES, SET_ASIDE, Memory, Store
+from puzzles.progress import Progress, marks
+from shell.store import PROGRESS, PUZZLES, SET_ASIDE, Memory, Store
 
 from jaipur.puzzles import date_of, day_number
 

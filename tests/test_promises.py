@@ -3,8 +3,8 @@
 import re
 
 import pytest
-from doors.keys import HAND, STEPS, intent_of
-from say.words import LANGUAGES
+from shell.keys import HAND, STEPS, intent_of
+from words.words import LANGUAGES
 
 from jaipur.lab.tools import ROOT, WEB
 from jaipur.packs import LONGEST_PACK, MOST_POSITIONS

@@ -6,20 +6,20 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from keep.store import Memory, Store
-from play.collection import Collection
-from play.links import ending_of
-from play.names import HUMAN
-from play.position import PositionSession
-from play.session import Session
-from play.table import Table
-from rooms.position import PositionRoom
-from rooms.puzzle import PuzzleRoom
-from say.reasons import TELLING, because, compared, cost, ended, named, row, signed, still_hidden
-from say.words import KINDS, LANGUAGES
-from show.judged import judged
-from show.scene import Options, build
-from think import judging
+from puzzles.collection import Collection
+from puzzles.feedback import judged
+from puzzles.position_room import PositionRoom
+from puzzles.room import PuzzleRoom
+from puzzles.session import PositionSession
+from shell.link_text import ending_of
+from shell.store import Memory, Store
+from table.names import HUMAN
+from table.scene import Options, build
+from table.session import Session
+from table.table import Table
+from thinking import judging
+from words.reasons import TELLING, because, compared, cost, ended, named, row, signed, still_hidden
+from words.words import KINDS, LANGUAGES
 
 from jaipur.ai.levels import Thinker
 from jaipur.ai.verdicts import SENTENCES, Evaluation, Verdict, Why, grade

@@ -5,22 +5,22 @@ from types import SimpleNamespace
 
 import pytest
 from browser import dom
-from doors.intents import find, perform
-from doors.keys import At
-from keep.store import MATCH
-from play.names import HUMAN
-from play.session import Session
-from play.table import Table, lay_again
-from play.told import ToldSession
-from play.whatif import WhatIfSession
-from rooms.link import LinkRoom
-from rooms.looking import LookingRoom
-from rooms.match import OwnRoom
-from rooms.review import ReviewRoom
-from rooms.whatif import WhatIfRoom
-from say.words import LANGUAGES
-from show.curve import HEIGHT, WIDTH, curve, mistake_after, mistake_before, nearest
-from show.reviewed import match_told, numbers, round_told
+from match.room import OwnRoom
+from review.curve import HEIGHT, WIDTH, curve, mistake_after, mistake_before, nearest
+from review.looking_room import LookingRoom
+from review.room import ReviewRoom
+from review.scene import match_told, numbers, round_told
+from review.whatif_room import WhatIfRoom
+from review.whatif_session import WhatIfSession
+from share.room import LinkRoom
+from share.session import ToldSession
+from shell.intents import find, perform
+from shell.keys import At
+from shell.store import MATCH
+from table.names import HUMAN
+from table.session import Session
+from table.table import Table, lay_again
+from words.words import LANGUAGES
 
 from jaipur.ai.review import LONG, ROUND, SHORT, Review
 from jaipur.ai.verdicts import Why

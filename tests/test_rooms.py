@@ -6,26 +6,26 @@ from types import SimpleNamespace
 import pytest
 from browser import address, dom, files
 from browser.tasks import soon
-from doors.intents import perform
-from doors.keys import At
-from doors.links import open_link
-from keep.store import MATCH, OWNER
-from play.collection import Collection
-from play.lesson import LINE
-from play.links import read_link
-from play.names import HUMAN
-from play.position import PositionSession
-from play.session import Session
-from play.table import Table
-from rooms.lesson import LessonRoom
-from rooms.link import LinkRoom
-from rooms.looking import LookingRoom
-from rooms.match import OwnRoom
-from rooms.position import PositionRoom
-from rooms.puzzle import PuzzleRoom
-from rooms.room import Room
-from say.words import LANGUAGES
-from sheets.shelf import shelf_of
+from lesson.room import LessonRoom
+from lesson.session import LINE
+from match.room import OwnRoom
+from puzzles.collection import Collection
+from puzzles.position_room import PositionRoom
+from puzzles.room import PuzzleRoom
+from puzzles.session import PositionSession
+from puzzles.sheet import shelf_of
+from review.looking_room import LookingRoom
+from share.room import LinkRoom
+from shell.intents import perform
+from shell.keys import At
+from shell.link_text import read_link
+from shell.links import open_link
+from shell.room import Room
+from shell.store import MATCH, OWNER
+from table.names import HUMAN
+from table.session import Session
+from table.table import Table
+from words.words import LANGUAGES
 
 from jaipur.ai.verdicts import Evaluation
 from jaipur.lab.tools import WEB
@@ -330,9 +330,9 @@ def test_the_count_comes_by_itself_unless_the_player_does_something_else_meanwhi
         if meanwhile == "looked back":
             page.look(0)
         elif meanwhile == "opened a sheet":
-            monkeypatch.setattr("host.dom.first", {"dialog[open]": True}.get)
+            monkeypatch.setattr("shell.host.dom.first", {"dialog[open]": True}.get)
 
-    monkeypatch.setattr("host.pause", click)
+    monkeypatch.setattr("shell.host.pause", click)
     page.run(lambda: soon(page.count_soon()))
     assert shown == (["count"] if meanwhile == "nothing" else [])
 

@@ -4,13 +4,13 @@ import json
 from pathlib import Path
 
 import pytest
-from keep.ledger import Ledger, review_of
-from keep.packs import Packs
-from keep.progress import Progress
-from keep.saves import restore
-from keep.store import DEFAULTS, LEDGER, PACKS, Memory, Store
-from keep.sums import Sums
-from keep.transfer import export, read_file, take_in
+from ledger.statistics import Sums
+from ledger.store import Ledger, review_of
+from ledger.transfer import export, read_file, take_in
+from match.saves import restore
+from packs.store import Packs
+from puzzles.progress import Progress
+from shell.store import DEFAULTS, LEDGER, PACKS, Memory, Store
 
 SAVED = Path(__file__).with_name("goldens") / "saved"
 FINISHED, BROKEN_OFF = ("sixth6", "first1", "second2", "pair4"), ("third3", "pair5")

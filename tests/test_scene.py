@@ -6,14 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from doors.keys import intent_of, walk
-from play.names import HUMAN, LEVELS
-from play.session import Session
-from play.table import Table, lay_again
-from say.phrases import outcome
-from say.words import Words
-from show.journeys import Spot, dealt, journeys
-from show.scene import Options, Scene, build
+from shell.keys import intent_of, walk
+from table.journeys import Spot, dealt, journeys
+from table.names import HUMAN, LEVELS
+from table.scene import Options, Scene, build
+from table.session import Session
+from table.table import Table, lay_again
+from words.phrases import outcome
+from words.words import Words
 
 from jaipur.cards import CAMEL, LETTERS, ONE, SHIFT, unpack
 from jaipur.moves import CAMELS, legal_moves, split

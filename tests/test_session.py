@@ -5,11 +5,11 @@ import random
 from pathlib import Path
 
 import pytest
-from keep.saves import BadSave, first_session, restore
-from keep.store import MATCH, SET_ASIDE, Memory, Store
-from play.names import HUMAN
-from play.session import Session
-from show.scene import Options, build
+from match.saves import BadSave, first_session, restore
+from shell.store import MATCH, SET_ASIDE, Memory, Store
+from table.names import HUMAN
+from table.scene import Options, build
+from table.session import Session
 
 from jaipur.cards import CAMEL, GOODS_MASK, SHIFT, hand_size, size, unpack
 from jaipur.match import IllegalMove, Match

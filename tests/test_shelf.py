@@ -5,16 +5,16 @@ import asyncio
 import pytest
 from browser import clock, texts
 from browser.tasks import soon
-from doors.intents import perform
-from doors.keys import At
-from play.collection import Collection
-from play.links import read_link
-from play.session import Session
-from play.table import Table
-from rooms.match import begin
-from rooms.position import come_back
-from rooms.puzzle import PuzzleRoom, progress_of
-from sheets.shelf import shelf_of
+from match.room import begin
+from puzzles.collection import Collection
+from puzzles.position_room import come_back
+from puzzles.room import PuzzleRoom, progress_of
+from puzzles.sheet import shelf_of
+from shell.intents import perform
+from shell.keys import At
+from shell.link_text import read_link
+from table.session import Session
+from table.table import Table
 
 from jaipur.ai.verdicts import Evaluation
 from jaipur.lab.tools import WEB

@@ -5,9 +5,9 @@ import re
 import subprocess
 
 import pytest
-from keep import store as keys
-from keep.saves import first_session
-from keep.store import DEFAULTS, MATCH, OWNER, PREFIX, SET_ASIDE, SETTINGS, Memory, Store
+from match.saves import first_session
+from shell import store as keys
+from shell.store import DEFAULTS, MATCH, OWNER, PREFIX, SET_ASIDE, SETTINGS, Memory, Store
 
 from jaipur.lab.tools import WEB, node
 from tests.page import page_modules
@@ -54,7 +54,7 @@ def asked_for() -> set[str]:
 
 
 def test_every_key_is_under_our_own_prefix() -> None:
-    """Origins are shared: what has no name in keep/store.py, or one without our prefix, may be someone else's."""
+    """Origins are shared: what has no name in shell/store.py, or one without our prefix, may be someone else's."""
     assert {"MATCH", "WELCOMED", "PUZZLES", "PROGRESS"} <= asked_for()
     for name in asked_for() | {"KEPT", "LEDGER", "REVIEW", "SETTINGS", "SET_ASIDE", "VISIT"}:
         assert getattr(keys, name).startswith(PREFIX), name

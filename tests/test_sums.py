@@ -1,11 +1,11 @@
 """What the ledger comes to: by rival, streaks, days, error, luck and mistakes; and how that is told."""
 
 import pytest
-from keep.kept import Kept
-from keep.sums import Sums
-from show.charts import BOTTOM, LEFT, RIGHT, TOP, chart, groups, rounded_up
-from show.kept import entry
-from show.sums import error_trend, figures, luck_trend, pairs, reasons, rivals
+from ledger.charts import BOTTOM, LEFT, RIGHT, TOP, chart, groups, rounded_up
+from ledger.entry import Kept
+from ledger.scene import entry
+from ledger.statistics import Sums
+from ledger.statistics_scene import error_trend, figures, luck_trend, pairs, reasons, rivals
 
 from tests.ledgers import kept, ledger_of, running
 from tests.page import words
@@ -146,13 +146,13 @@ def test_a_line_that_cannot_be_read_counts_for_nothing(broken: str) -> None:
     ],
 )
 def test_a_match_is_told_from_the_readers_side(text: str, told: tuple[object, ...]) -> None:
-    from keep.kept import Kept
+    from ledger.entry import Kept
 
     assert tuple(entry(words(), Kept.parse(text))) == told
 
 
 def test_a_reviewed_match_tells_error_and_luck_of_two_people_each() -> None:
-    from keep.kept import Kept
+    from ledger.entry import Kept
 
     alone = Kept.parse(line(1, figures="1250.50.-6000.0.50.0//"))
     assert entry(words(), alone).notes == ["0.3 % of the chance to win given away per move, luck −60.0 %"]

@@ -4,10 +4,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from play.names import HUMAN
-from play.position import PositionSession
-from play.session import Session
-from play.table import Table, lay_again
+from puzzles.session import PositionSession
+from table.names import HUMAN
+from table.session import Session
+from table.table import Table, lay_again
 
 from jaipur.match import Match
 from jaipur.moves import legal_moves
@@ -132,7 +132,7 @@ def test_the_log_marks_the_move_that_is_looked_at_and_grows_with_the_match() -> 
 def test_of_a_match_of_many_rounds_the_log_tells_those_around_the_one_that_is_shown(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("show.scene.ROUNDS", 0)
+    monkeypatch.setattr("table.scene.ROUNDS", 0)
     session = Session(lay_again(parse_record(RECORD)), (HUMAN, "asha"))
     rounds = [turn.round for turn in session.table.turns]
     for ply in (0, rounds.index(1), rounds.index(2) - 1, PLIES - 1):

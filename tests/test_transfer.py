@@ -3,13 +3,13 @@
 import json
 
 import pytest
-from keep.ledger import Ledger
-from keep.packs import Packs
-from keep.progress import Progress
-from keep.store import KEPT, LEDGER, MATCH, PACKS, PROGRESS, REVIEW, SETTINGS, Memory, Store
-from keep.sums import Sums
-from keep.transfer import BadFile, export, read_file, take_in
-from sheets.data import taken_told
+from ledger.data_sheet import taken_told
+from ledger.statistics import Sums
+from ledger.store import Ledger
+from ledger.transfer import BadFile, export, read_file, take_in
+from packs.store import Packs
+from puzzles.progress import Progress
+from shell.store import KEPT, LEDGER, MATCH, PACKS, PROGRESS, REVIEW, SETTINGS, Memory, Store
 
 from jaipur.packfile import parse_file
 from tests.ledgers import Narrow, finished, kept, ledger_of, names, running

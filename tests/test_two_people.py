@@ -1,20 +1,20 @@
 """Two people at one device: what each of them is told, and what one of them keeps from the other."""
 
 import pytest
-from doors.keys import At
-from keep.drafts import kept_draft
-from keep.store import MATCH, OWNER
-from play.collection import Collection
-from play.names import HUMAN
-from play.position import PositionSession
-from play.secrecy import lasting_view
-from play.session import Session
-from rooms.editor import EditorRoom, open_editor
-from rooms.match import OwnRoom
-from rooms.puzzle import PuzzleRoom
-from say.words import LANGUAGES
-from sheets.share import Share
-from show.shared import position_shared
+from editor.room import EditorRoom, open_editor
+from editor.store import kept_draft
+from match.room import OwnRoom
+from puzzles.collection import Collection
+from puzzles.room import PuzzleRoom
+from puzzles.session import PositionSession
+from share.scene import position_shared
+from share.sheet import Share
+from shell.keys import At
+from shell.store import MATCH, OWNER
+from table.names import HUMAN
+from table.secrecy import lasting_view
+from table.session import Session
+from words.words import LANGUAGES
 
 from jaipur.lab.tools import WEB
 from jaipur.moves import legal_moves

@@ -1,8 +1,8 @@
 """Matches that one seat cannot tell apart, though other cards are hidden from it: twins."""
 
-from play.names import HUMAN
-from play.session import Session
-from play.table import Table, lay_on
+from table.names import HUMAN
+from table.session import Session
+from table.table import Table, lay_on
 
 from jaipur.cards import bonus_kind
 from jaipur.match import Match

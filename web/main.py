@@ -1,15 +1,15 @@
 """The page: wiring only. Events become named intents (doors/); what they mean is in host.py and the rooms."""
 
-import host as hosts
 from browser import address, clock, dom, later, texts
 from browser.storage import storage, tab_storage
 from browser.tasks import pause, soon
-from doors.back import watch_back
-from doors.events import listen
-from keep.saves import at_hand, first_session
-from keep.store import MATCH, Store
-from say.words import choose_language
+from match.saves import at_hand, first_session
+from shell import host as hosts
+from shell.back import watch_back
+from shell.events import listen
+from shell.store import MATCH, Store
 from typed import Host
+from words.words import choose_language
 
 
 async def start() -> None:
@@ -64,7 +64,7 @@ async def start() -> None:
 async def follow(host: Host) -> bool:
     """Open what came by the address; nothing is waited for any more."""
     await later.modules()
-    from doors.links import open_link
+    from shell.links import open_link
 
     return open_link(host)
 
@@ -75,7 +75,7 @@ async def settle(host: Host) -> None:
     await pause()
     soon(host.mind.start())
     await pause()
-    from doors import shortcuts
+    from shell import shortcuts
 
     shortcuts.follow(host)
     await pause()

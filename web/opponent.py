@@ -10,7 +10,7 @@ import asyncio
 import json
 from collections.abc import Callable
 
-from think.budgets import REVIEW_SLICE, REVIEW_SLICES, WORKER_SLICE
+from thinking.budgets import REVIEW_SLICE, REVIEW_SLICES, WORKER_SLICE
 from typed import Work
 
 from jaipur.ai.levels import Thinker
@@ -37,7 +37,7 @@ async def think(text: str) -> str:
 async def judge(text: str) -> str:
     """What searches think of a position's moves, and of an answer among them."""
     # Only now: moves are asked for first.
-    from think import judging
+    from thinking import judging
 
     searches = judging.begin(text)
     await _finish(searches.step)
@@ -46,7 +46,7 @@ async def judge(text: str) -> str:
 
 async def review(text: str) -> str:
     """A part of a review: what has been found about moves that were played, since the last report."""
-    from think import reviewing
+    from thinking import reviewing
 
     global _work
     _work = reviewing.begin(text, _work)

@@ -169,7 +169,7 @@ async function text(name) {
   return answer.text();
 }
 
-/** The language that Python will choose (say/words.py); should it choose another one, it asks for that. */
+/** The language that Python will choose (words/words.py); should it choose another one, it asks for that. */
 function language() {
   const languages = script.dataset.languages.split(" ");
   const base = (code) => code.split("-")[0].toLowerCase();

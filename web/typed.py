@@ -14,37 +14,38 @@ if TYPE_CHECKING:
     from typing import Protocol as Protocol
     from typing import TypeVar as TypeVar
 
-    from doors.keys import At as At
-    from draw.curve import CurveDrawer as CurveDrawer
-    from host import Host as Host
-    from keep.figures import Figures as Figures
-    from keep.kept import Kept as Kept
-    from keep.ledger import Noted as Noted
-    from keep.sums import Sums as Sums
-    from play.editing import Editing as Editing
-    from play.questions import Question as Question
-    from play.session import Session as Session
-    from play.table import Line as Line
-    from play.table import Table as Table
-    from rooms.lookback import LookBack as LookBack
-    from rooms.position import PositionRoom as PositionRoom
-    from rooms.room import Room as Room
-    from sheets.data import Data as Data
-    from sheets.ledger import LedgerSheet as LedgerSheet
-    from sheets.sheet import Sheet as Sheet
-    from sheets.sums import Statistics as Statistics
-    from show.charts import Chart as Chart
-    from show.curve import Curve as Curve
-    from show.curve import Span as Span
-    from show.judged import Judged as Judged
-    from show.scene import Scene as Scene
-    from show.shared import Shared as Shared
-    from show.strip import Strip as Strip
-    from show.sums import Row as Row
-    from show.tally import Tally as Tally
-    from think.judging import Assessed as Assessed
-    from think.mind import Mind as Mind
-    from think.reviewing import Work as Work
+    from editor.session import Editing as Editing
+    from ledger.charts import Chart as Chart
+    from ledger.data_sheet import Data as Data
+    from ledger.entry import Kept as Kept
+    from ledger.figures import Figures as Figures
+    from ledger.sheet import LedgerSheet as LedgerSheet
+    from ledger.statistics import Sums as Sums
+    from ledger.statistics_scene import Row as Row
+    from ledger.statistics_sheet import Statistics as Statistics
+    from ledger.store import Noted as Noted
+    from match.count import Tally as Tally
+    from puzzles.feedback import Judged as Judged
+    from puzzles.position_room import PositionRoom as PositionRoom
+    from review.curve import Curve as Curve
+    from review.curve import Span as Span
+    from review.draw import CurveDrawer as CurveDrawer
+    from review.service import LookBack as LookBack
+    from share.scene import Shared as Shared
+    from shell.host import Host as Host
+    from shell.keys import At as At
+    from shell.room import Room as Room
+    from shell.sheet import Sheet as Sheet
+    from shell.strip import Strip as Strip
+    from table.questions import Question as Question
+    from table.scene import Scene as Scene
+    from table.session import Session as Session
+    from table.table import Line as Line
+    from table.table import Table as Table
+    from table.table import Turn as Turn
+    from thinking.judging import Assessed as Assessed
+    from thinking.mind import Mind as Mind
+    from thinking.reviewing import Work as Work
 
     from jaipur.ai.analysis import Judge as Judge
     from jaipur.ai.assessing import Assessor as Assessor
@@ -74,5 +75,5 @@ else:
     Assessed = Assessor = At = Chart = Curve = CurveDrawer = Data = Editing = Element = Ending = Evaluation = object
     Figures = Host = Judge = Judged = Kept = LedgerSheet = Line = Link = LookBack = Mind = Noted = Ply = object
     PositionRoom = Question = Review = Room = Round = Row = Scene = Shared = Sheet = Span = Statistics = Strip = object
-    Puzzle = Session = Sums = Table = Tally = Verdict = Why = Work = object
+    Puzzle = Session = Sums = Table = Tally = Turn = Verdict = Why = Work = object
     Awaitable = Callable = Coroutine = Door = Iterator = Reasons = OwnDoors = Protocol = Texts = TypeVar = object

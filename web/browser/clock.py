@@ -2,8 +2,8 @@
 
 import js as window
 from jsffi import to_js
-from say.words import at_home
 from typed import Element
+from words.words import at_home
 
 from . import texts
 

@@ -1,8 +1,8 @@
 """Texts: fetching texts of our own site, those of a language first of all."""
 
 import js as window
-from say.words import Words
 from typed import Callable, Element
+from words.words import Words
 
 
 def wished() -> list[str]:

@@ -1,0 +1,1 @@
+"""Challenges: the same cards and replies for a friend, and both results."""

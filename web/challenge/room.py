@@ -1,0 +1,92 @@
+"""Challenge room: somebody's deals are played against the same rival; at the end both results stand side by side."""
+
+import json
+
+from match.room import MatchRoom
+from shell.store import VISIT
+from shell.strip import Strip, spoken
+from typed import Host, Tally
+
+from jaipur.match import IllegalMove
+from jaipur.notation import Link, NotationError, format_link, format_move, parse_move
+from jaipur.rounds import seals_of
+
+from .session import ChallengeSession
+
+VERSION = 1
+
+
+class ChallengeRoom(MatchRoom):
+    """A match on somebody else's cards; the player's own match is kept as it was."""
+
+    session: ChallengeSession
+
+    def __init__(self, host: Host, link: Link) -> None:
+        super().__init__(host, ChallengeSession(link))
+        self._link = format_link(link)
+        self._restore()
+
+    def entered(self) -> None:
+        """Who challenges, and how they fared."""
+        self.host.announce(spoken(self.strip(), self.host.scene.act_say))
+
+    def link(self) -> str:
+        """As it came."""
+        return self._link
+
+    def save(self) -> None:
+        """Let a reload find what was played."""
+        match = self.session.match
+        moves = [format_move(move) for move in match.moves]
+        saved = {"version": VERSION, "moves": moves, "rounds": match.round_number}
+        self.host.store.tab.setItem(VISIT + self._link, json.dumps(saved))
+
+    def _restore(self) -> None:
+        text = self.host.store.tab.getItem(VISIT + self._link)
+        try:
+            saved = json.loads(text) if isinstance(text, str) else None
+            if isinstance(saved, dict) and saved.get("version") == VERSION:
+                self.session.resume([parse_move(str(move)) for move in saved["moves"]], int(saved["rounds"]))
+        except (IllegalMove, KeyError, NotationError, TypeError, ValueError, RuntimeError):
+            # From another version, or damaged: it begins anew.
+            pass
+
+    def name(self) -> str:
+        """Who sent it."""
+        return self.session.sender or self.host.words.say("challenge.sender")
+
+    def strip(self) -> Strip:
+        """How it went for whoever sent it."""
+        words = self.host.words
+        won, lost = seals_of(self.session.theirs)
+        rival = self.session.players[1 - self.session.viewer]
+        key = "challenge.won" if won > lost else "challenge.lost"
+        text = words.say(key, name=self.name(), rival=words.say("level." + rival + ".name"), n=won, m=lost)
+        return Strip("challenge", words.say("challenge.title"), text, ("leave",))
+
+    def count(self) -> Tally:
+        """At the end, both results."""
+        from match.count import compared_rounds
+
+        found, words = super().count(), self.host.words
+        if found.last:
+            found.compared = compared_rounds(self.session.ours, self.session.theirs, words)
+            found.sides = (words.say("seat.you"), self.name())
+            better = self.session.better
+            key = "challenge.better" if better > 0 else "challenge.worse" if better < 0 else "challenge.same"
+            found.why = words.say(key, name=self.name()) + " " + found.why
+            found.beside = (found.beside + " " + words.say("challenge.apart")).strip()
+            # One's own rounds stand beside those of the other.
+            found.rounds = []
+        return found
+
+    def way_on(self) -> str:
+        """Home."""
+        return self.host.way_home()
+
+    def onward(self) -> None:
+        """The next round; from the end of it all, home."""
+        if self.session.phase == "match-over":
+            self.leave()
+        else:
+            super().onward()

@@ -1,1 +1,0 @@
-"""Doors: how a wish comes in, by click, key, link or shortcut."""

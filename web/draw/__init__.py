@@ -1,1 +1,0 @@
-"""Draw: plain data becomes elements of the page."""

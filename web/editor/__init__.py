@@ -1,0 +1,1 @@
+"""The editor: a position laid by hand."""

@@ -1,0 +1,241 @@
+"""Editor room: a position is put together on the table itself, place by place; nothing is played here."""
+
+from browser import dom
+from match.saves import BadSave, restore
+from shell.link_text import read_link
+from shell.room import Room
+from shell.store import MATCH
+from shell.strip import Strip, spoken
+from table.secrecy import is_withheld, open_view
+from typed import At, Callable, Host, OwnDoors
+
+from jaipur.draft import draft_of, nothing
+from jaipur.notation import NotationError
+from jaipur.state import deal
+from jaipur.view import View, view_of
+
+from .operations import RIVAL, YOU
+from .scene import PLACES, ZONES, complaint, state_of, wrong_place
+from .session import EditedSession, Editing
+from .store import keep_draft, kept_draft, take_other_draft
+
+# What stands behind the # of the address while somebody edits: a reload comes back here.
+ADDRESS = "edit"
+# Where the line of notation stands: beside the table, and on the sheet.
+LINES = ("edit-line", "editor-line")
+# Parts of the table that a finger can press besides the buttons that a keyboard reaches, and what they are part of.
+PARTS = (("stacks", "purses"), ("you-stats", "purses"), ("discards", "tokens"))
+
+
+class EditorRoom(Room):
+    """What is being put together; `came_from` is what was on the table before."""
+
+    session: EditedSession
+
+    def __init__(self, host: Host, edited: Editing, came_from: View | None) -> None:
+        super().__init__(host, EditedSession(edited))
+        self.edited = edited
+        self.came_from = came_from
+        # The place that is being changed, the card of it that is marked, and who sold what is sold now.
+        self.place = PLACES[0]
+        self.marked: int | None = None
+        self.seller = YOU
+
+    def entered(self) -> None:
+        """What this is, and what is wrong, if anything is."""
+        for part, place in PARTS:
+            dom.attribute(part, "data-intent", "edit")
+            dom.attribute(part, "data-place", place)
+        self.show_line()
+        self._show_wrong()
+        self.host.announce(spoken(self.strip(), self.host.scene.act_say))
+
+    def left(self) -> None:
+        """Nothing is wrong elsewhere, and nothing else is pressed to be changed."""
+        for zone in ZONES.values():
+            dom.toggle(zone, "is-wrong", False)
+        for part, _ in PARTS:
+            dom.attribute(part, "data-intent", None)
+
+    def link(self) -> str:
+        """A reload comes back to it."""
+        return ADDRESS
+
+    def save(self) -> None:
+        """Keep the draft."""
+        if not keep_draft(self.host.store, self.edited):
+            self.host.tell_storage()
+
+    def strip(self) -> Strip:
+        """What to do, undo and redo, and the way out."""
+        words, edited = self.host.words, self.edited
+        buttons = ["edit", "leave"]
+        dom.attribute("edit-undo", "aria-disabled", None if edited.can_undo else "true")
+        dom.attribute("edit-redo", "aria-disabled", None if edited.can_redo else "true")
+        turn = "editor.turn.you" if edited.draft.turn == edited.draft.seat else "editor.turn.rival"
+        dom.text("act-turn-text", words.say(turn))
+        return Strip("editor", edited.now.title or words.say("editor.title"), words.say("editor.text"), tuple(buttons))
+
+    def go_on(self, phase: str) -> None:
+        """Nothing comes by itself."""
+
+    def press(self, phase: str) -> bool:
+        """On with a position that is right; otherwise to the place where it is not."""
+        place = wrong_place(self.edited)
+        if self.edited.complaint is None:
+            self.host.sheets.open("editor")
+        elif place:
+            self.open_place("hand" if place == "herd" else place if place in PLACES else "deck")
+        else:
+            self.host.announce(complaint(self.edited, self.host.words))
+        return True
+
+    # What can be done
+
+    def doors(self) -> OwnDoors:
+        """The places of the table, and what stands around it."""
+        return {
+            "market": lambda at: self.open_place("market", at.slot),
+            "hand": lambda at: self.open_place("hand", at.slot),
+            "herd-more": lambda at: self._by("herd", 1),
+            "herd-less": lambda at: self._by("herd", -1),
+            "edit": lambda at: self.open_place(at.place),
+            "edit-turn": lambda at: self._turn(),
+            "edit-line": lambda at: self.host.sheets.open("editor"),
+            "edit-undo": lambda at: self.step(-1),
+            "edit-redo": lambda at: self.step(1),
+            "edit-carry": self._carry,
+            "undo": lambda at: self.step(-1),
+            "clear": lambda at: None,
+            "replay": lambda at: None,
+            "share": lambda at: self._share(),
+        }
+
+    def open_place(self, place: str, marked: int | None = None) -> None:
+        """Offer what can be changed in a place."""
+        self.place, self.marked = place, marked
+        self.edited.refused = None
+        self.host.sheets.open("edit")
+
+    def do(self, name: str, *details: object) -> bool:
+        """Carry out an operation and show what has come of it; whether it was carried out."""
+        done = self.edited.do(name, *details)
+        self.changed()
+        return done
+
+    def _by(self, number: str, more: int) -> None:
+        n = self.edited.draft.field(number)
+        self.do("set", number, n + more)
+
+    def _turn(self) -> None:
+        draft = self.edited.draft
+        self.do("turn", RIVAL if draft.turn == draft.seat else YOU)
+
+    def _carry(self, at: At) -> None:
+        """A card was dragged from one place to another."""
+        start, _, end = at.place.partition(">")
+        self.do("carry", start, at.slot, end)
+
+    def step(self, by: int) -> None:
+        """Undo or redo."""
+        if self.edited.step(by):
+            self.changed()
+            self.host.announce(self.host.words.say("editor.undone" if by < 0 else "editor.redone"))
+
+    def begin(self, start: str) -> None:
+        """Begin with another position, with a seed of its own, as a step that can be undone."""
+        edited = self.edited
+        if start == "other":
+            other = take_other_draft(self.host.store, may_show(self.host))
+            if other is not None:
+                edited.take(other.now)
+        elif start == "table" and self.came_from is not None:
+            edited.begin(draft_of(self.came_from), dom.fresh_seed())
+        elif start == "deal":
+            edited.begin(draft_of(view_of(deal(dom.fresh_seed(), 0), 0)), dom.fresh_seed())
+        elif start == "empty":
+            edited.begin(nothing(), dom.fresh_seed())
+        self.changed()
+
+    def describe(self, title: str, question: str) -> None:
+        """Set title and question."""
+        if self.edited.describe(title, question):
+            self.changed()
+
+    def _share(self) -> None:
+        if self.edited.view is None:
+            self.host.announce(complaint(self.edited, self.host.words))
+        else:
+            self.host.sheets.open("share")
+
+    def changed(self) -> None:
+        """Lay the table anew, keep the draft, say what is wrong."""
+        host = self.host
+        self.edited.owner = host.reader
+        self.session.lay()
+        host.renderer.forget()
+        self.save()
+        host.draw_all()
+        self.show_line()
+        self._show_wrong()
+        host.announce(host.scene.act_say)
+
+    def _show_wrong(self) -> None:
+        """Mark the place in which something is wrong."""
+        place = wrong_place(self.edited)
+        for one, zone in ZONES.items():
+            dom.toggle(zone, "is-wrong", one == place)
+
+    # The line
+
+    def show_line(self) -> None:
+        """Write the line of what is laid, beside the table and on the sheet; what was typed and is none stays."""
+        text = self.edited.unread or self.edited.draft.line()
+        for name in LINES:
+            field = dom.by_id(name)
+            if str(field.value) != text:
+                field.value = text
+
+    def typed(self, field: str, value: str | bool) -> None:
+        """Somebody types a line, or pastes a link: the table follows as soon as it is a position."""
+        edited, text = self.edited, str(value)
+        link = None
+        if "=" in text:
+            try:
+                link = read_link(text.strip().split("#")[-1])
+            except NotationError:
+                pass
+        if link is not None and link.view is not None:
+            edited.read_link(link)
+        else:
+            edited.read(text)
+        self.changed()
+
+    def note(self) -> str:
+        """What is said of the position as it stands."""
+        words = self.host.words
+        return complaint(self.edited, words) or words.say(state_of(self.edited.view))
+
+
+def open_editor(host: Host) -> EditorRoom:
+    """The editor, with what was left in it, or else with what is on the table."""
+    came_from, edited = open_view(host.session, host.session.shown), kept_draft(host.store, may_show(host))
+    if edited is None:
+        edited = Editing(nothing() if came_from is None else draft_of(came_from), dom.fresh_seed())
+        edited.owner = host.reader
+    return EditorRoom(host, edited, came_from)
+
+
+def may_show(host: Host) -> "Callable[[Editing], bool]":
+    """Return what tells whether a draft may be shown: not that of another person while their match lasts."""
+    reader, running = host.reader, _match_of_two(host)
+    return lambda edited: not is_withheld(edited.owner, reader, running)
+
+
+def _match_of_two(host: Host) -> str:
+    """Return the identity of the saved match if two people still play it."""
+    try:
+        session = restore(host.store.read(MATCH) or "")
+    except BadSave:
+        return ""
+    return session.identity if session.pair and session.match.winner is None else ""

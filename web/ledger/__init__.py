@@ -1,0 +1,1 @@
+"""The ledger: every match that was played, statistics, export and import."""

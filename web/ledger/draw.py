@@ -1,0 +1,44 @@
+"""Charts: lines and tables of plain data as elements."""
+
+from browser import dom
+from typed import Chart, Element, Row
+
+from .charts import LEFT
+
+
+def draw_chart(name: str, chart: Chart | None, told: str) -> None:
+    """A line through points, in the picture of this name; those who do not see it hear what it tells."""
+    dom.show(name, chart is not None)
+    if chart is None:
+        return
+    picture = dom.by_id(name)
+    picture.setAttribute("aria-label", told)
+    grid, line, dot = picture.children.item(0), picture.children.item(1), picture.children.item(2)
+    grid.setAttribute("d", chart.grid)
+    line.setAttribute("d", chart.path)
+    dot.setAttribute("cx", str(chart.last[0]))
+    dot.setAttribute("cy", str(chart.last[1]))
+    for n in range(3):
+        label = picture.children.item(3 + n)
+        label.textContent = chart.labels[n].text if n < len(chart.labels) else ""
+        label.setAttribute("x", str(LEFT - 5))
+        label.setAttribute("y", str(chart.labels[n].y + 4 if n < len(chart.labels) else 0))
+
+
+def draw_rows(name: str, rows: "list[Row]") -> None:
+    """The rows of a table, each with a bar."""
+    dom.by_id(name).replaceChildren(*[_row(row.cells, row.share) for row in rows])
+
+
+def draw_plain(name: str, rows: list[list[str]]) -> None:
+    """The rows of a table without."""
+    dom.by_id(name).replaceChildren(*[_row(cells, None) for cells in rows])
+
+
+def _row(cells: list[str], share: int | None) -> Element:
+    row = dom.stamp("sums-row-template" if share is None else "sums-bar-template")
+    for n in range(len(cells)):
+        row.children.item(n).textContent = cells[n]
+    if share is not None:
+        row.lastElementChild.firstElementChild.lastElementChild.setAttribute("width", str(share))
+    return row

@@ -1,0 +1,137 @@
+"""Sums: what the matches of the ledger come to, in one pass over their lines."""
+
+from table.names import LEVELS
+from words.numbers import mean
+
+from jaipur import seats
+from jaipur.cards import SEALS_TO_WIN
+
+from .entry import NOTHING
+
+
+class Against:
+    """What was played against one rival, or by two people, whose first is the one who wins here."""
+
+    def __init__(self) -> None:
+        self.matches = self.won = 0
+        # Those of a full tie are nobody's.
+        self.rounds = self.rounds_won = self.rounds_lost = 0
+
+
+class Reviewed:
+    """A match of one's own that was reviewed: what was given away in how many moves, and the luck."""
+
+    def __init__(self, when: str, error: int, moves: int, luck: int) -> None:
+        self.when = when
+        self.error = error
+        self.moves = moves
+        self.luck = luck
+
+
+class Sums:
+    """Everything that was played to its end, in the order in which it was; without help, if only that is to count."""
+
+    def __init__(self, lines: list[str], alone: bool = False) -> None:
+        self.rivals: dict[str, Against] = {}
+        self.pairs: dict[tuple[str, str], Against] = {}
+        self.reviewed: list[Reviewed] = []
+        # By the code of a reason: what it cost, and how often it was one.
+        self.reasons: dict[str, tuple[int, int]] = {}
+        # Matches won in a row: at best, and up to now.
+        self.longest = self.streak = 0
+        # By day, as 20261117: matches won and played.
+        self.days: dict[str, tuple[int, int]] = {}
+        self.helped = self.broken_off = self.unread = 0
+        self._alone = alone
+        for line in lines:
+            # Not looked into any further than it takes: there may be thousands.
+            try:
+                self._add(line.split(" "))
+            except (IndexError, ValueError):
+                self.unread += 1
+
+    def _add(self, fields: list[str]) -> None:
+        when, one, other, winners, figures = fields[0], fields[2], fields[3], fields[4], fields[10]
+        helped = fields[7] != "0" or fields[8] != "0"
+        firsts, seconds = winners.count("a"), winners.count("b")
+        if firsts < SEALS_TO_WIN and seconds < SEALS_TO_WIN:
+            self.broken_off += 1
+            return
+        if one in LEVELS:
+            own, rival, won, lost = 1, one, seconds, firsts
+        elif other in LEVELS:
+            own, rival, won, lost = 0, other, firsts, seconds
+        else:
+            self._add_pair(one, other, firsts, seconds, len(winners))
+            return
+        told = figures.split("/") if figures != NOTHING else []
+        numbers = [int(number) for number in told[0].split(".")[3 * own : 3 * own + 3]] if told else []
+        reasons = [reason.split(":") for reason in told[1 + own].split(",")] if told and told[1 + own] else []
+        costs = [(reason[0], int(reason[1]), int(reason[2])) for reason in reasons]
+        self.helped += helped
+        if helped and self._alone:
+            return
+        against = self.rivals.get(rival)
+        if against is None:
+            against = self.rivals[rival] = Against()
+        _count(against, won, lost, len(winners))
+        self.streak = self.streak + 1 if won > lost else 0
+        self.longest = max(self.longest, self.streak)
+        day = when[:8]
+        wins, played = self.days.get(day, (0, 0))
+        self.days[day] = (wins + (won > lost), played + 1)
+        if numbers:
+            self.reviewed.append(Reviewed(when, numbers[0], numbers[1], numbers[2]))
+        for code, cost, times in costs:
+            before = self.reasons.get(code, (0, 0))
+            self.reasons[code] = (before[0] + cost, before[1] + times)
+
+    def _add_pair(self, one: str, other: str, won: int, lost: int, rounds: int) -> None:
+        first, second = seats.parse_seat(one).name, seats.parse_seat(other).name
+        # The same two people may change seats. Two of one name cannot be told apart: they are counted by seat.
+        if first != second and (second, first) in self.pairs:
+            first, second, won, lost = second, first, lost, won
+        if (first, second) not in self.pairs:
+            self.pairs[(first, second)] = Against()
+        _count(self.pairs[(first, second)], won, lost, rounds)
+
+    # What follows from it
+
+    @property
+    def matches(self) -> int:
+        """The matches against rivals."""
+        return sum([one.matches for one in self.rivals.values()])
+
+    @property
+    def won(self) -> int:
+        """Those of them that were won."""
+        return sum([one.won for one in self.rivals.values()])
+
+    @property
+    def best_day(self) -> tuple[str, int, int] | None:
+        """The day with the most matches won, of so many; of several the one with the fewest lost, then the last."""
+        best = None
+        for day in self.days:
+            won, played = self.days[day]
+            if won and (best is None or (won, -played, day) > (best[1], -best[2], best[0])):
+                best = (day, won, played)
+        return best
+
+    @property
+    def luck(self) -> int:
+        """What the cards have given in all."""
+        return sum([one.luck for one in self.reviewed])
+
+    @property
+    def error(self) -> int | None:
+        """What a move gave away in the mean."""
+        moves = sum([one.moves for one in self.reviewed])
+        return mean(sum([one.error for one in self.reviewed]), moves) if moves else None
+
+
+def _count(against: Against, won: int, lost: int, rounds: int) -> None:
+    against.matches += 1
+    against.won += won > lost
+    against.rounds += rounds
+    against.rounds_won += won
+    against.rounds_lost += lost

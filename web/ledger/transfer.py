@@ -1,0 +1,179 @@
+"""Transfer: everything that is kept as one text, and such a text taken in again, merged and never doubled.
+
+    jaipur file 2 202611170931
+    settings {"theme": "dark", …}
+    progress {"version": 2, …}
+    pack {"name": "k3f9q2", …}
+    match 202611170930 k3f9q2ab human devi aba …
+    record k3f9q2ab o.2/0/tD/k/…
+    review k3f9q2ab 1/…
+    end 6
+
+A line tells what it is by its first word; the last one tells how many there were between it and the first. A file is
+taken in whole or not at all. It may come from anybody: everything in it is checked, bounded, and only ever text.
+Without a pack it is of the first version, which older pages read, too.
+"""
+
+import json
+
+from packs.store import MOST_PACKS, KeptPack, Packs, pack_of
+from puzzles.progress import Progress
+from shell.store import DEFAULTS, SETTINGS, Store, settings_of
+
+from jaipur.notation import NotationError, parse_record
+
+from .entry import BadLine, Kept, check_of
+from .store import Ledger, Noted, Whole, running_match
+
+FORM, OLDEST, VERSION = "jaipur file", "1", "2"
+# More than a browser keeps for a page, or anybody plays.
+LONGEST, LONGEST_LINE, MOST = 6_000_000, 200_000, 20_000
+
+
+class BadFile(ValueError):
+    """A text that cannot be taken in; `key` is that of a sentence which says why."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+class Contents:
+    """What a file holds."""
+
+    def __init__(self) -> None:
+        self.settings: dict[str, str | bool] = {}
+        self.progress = Progress()
+        self.packs: list[KeptPack] = []
+        self.matches: list[Whole] = []
+
+
+class TakenIn(Noted):
+    """What came with a file besides matches: how many `puzzles` and `packs`, and whether any of the settings.
+
+    `troubles` are the keys of sentences where something that was kept here could not be read.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.puzzles = self.packs = 0
+        self.settings = False
+        self.troubles: list[str] = []
+
+
+def export(store: Store, when: str, name: str = "") -> str:
+    """Return everything that is kept as text, the running match as one to be taken up; nothing is written for it.
+
+    An export is what a player does whose browser is full: it must never need room. The name is for a nameless match.
+    """
+    told = []
+    if store.read(SETTINGS) is not None:
+        told.append("settings " + json.dumps(store.settings()))
+    progress = Progress.kept_in(store)
+    if progress.puzzles or progress.days or progress.late:
+        told.append("progress " + progress.text())
+    packs = Packs.kept_in(store).packs
+    told += ["pack " + json.dumps(pack.saved()) for pack in packs]
+    for match in Ledger(store).all_with(running_match(store, when, name)):
+        told.append("match " + match.kept.line())
+        for word, text in (("record", match.record), ("review", match.review)):
+            if text and "\n" not in text:
+                told.append(word + " " + match.kept.identity + " " + text)
+    version = VERSION if packs else OLDEST
+    return "\n".join([FORM + " " + version + " " + when] + told + ["end " + str(len(told))]) + "\n"
+
+
+def read_file(text: str) -> Contents:
+    """What a text holds; BadFile if it is not wholly one of ours."""
+    if len(text) > LONGEST:
+        raise BadFile("file.large")
+    # Some programs on the way have lines of their own.
+    lines = text.replace("\r\n", "\n").split("\n")
+    head = lines[0].split(" ")
+    if " ".join(head[:2]) != FORM or len(head) < 3:
+        raise BadFile("file.foreign")
+    if head[2] not in (OLDEST, VERSION):
+        raise BadFile("file.newer" if head[2].isdigit() else "file.foreign")
+    while lines and not lines[-1]:
+        lines.pop()
+    if lines[-1] != "end " + str(len(lines) - 2):
+        raise BadFile("file.cut")
+    contents, found = Contents(), {}
+    try:
+        for line in lines[1:-1]:
+            word, _, rest = line.partition(" ")
+            if len(line) > LONGEST_LINE:
+                raise BadFile("file.large")
+            if word == "match":
+                kept = Kept.parse(rest)
+                found[kept.identity] = Whole(kept)
+            elif word == "record":
+                identity, _, record = rest.partition(" ")
+                parse_record(record)
+                if check_of(record) != found[identity].kept.check:
+                    raise BadFile("file.damaged")
+                found[identity].record = record
+            elif word == "review":
+                identity, _, review = rest.partition(" ")
+                found[identity].review = review
+            elif word == "settings":
+                contents.settings = settings_of(rest)
+            elif word == "progress":
+                if not contents.progress.take_in(rest):
+                    raise BadFile("file.damaged")
+            elif word == "pack" and head[2] == VERSION:
+                contents.packs.append(_pack(rest))
+            else:
+                raise BadFile("file.damaged")
+    except (BadLine, KeyError, NotationError):
+        raise BadFile("file.damaged")
+    if len(found) > MOST or len(contents.packs) > MOST_PACKS:
+        raise BadFile("file.large")
+    contents.matches = list(found.values())
+    return contents
+
+
+def _pack(text: str) -> KeptPack:
+    try:
+        found = pack_of(json.loads(text))
+    except (ValueError, RuntimeError):
+        found = None
+    if found is None or not found[1]:
+        raise BadFile("file.damaged")
+    return found[0]
+
+
+def take_in(store: Store, contents: Contents) -> TakenIn:
+    """Merge what a file holds into what is kept; the same file once more changes nothing."""
+    taken, ledger = TakenIn(), Ledger(store)
+    settings = store.settings()
+    for name in contents.settings:
+        # What was chosen here stays.
+        if settings[name] == DEFAULTS[name]:
+            settings[name] = contents.settings[name]
+    taken.settings = settings != store.settings()
+    if taken.settings and not store.save_settings(settings):
+        taken.kept = False
+    progress = Progress.kept_in(store)
+    taken.puzzles = progress.merge(contents.progress)
+    if taken.puzzles and not progress.keep_in(store):
+        taken.kept = False
+    packs = _take_in_packs(store, contents.packs, taken)
+    taken.take_in(ledger.merge(contents.matches))
+    taken.troubles = [key for key in (progress.trouble, packs.trouble, ledger.trouble) if key]
+    return taken
+
+
+def _take_in_packs(store: Store, packs: list[KeptPack], taken: TakenIn) -> Packs:
+    """Merge packs into those that are here, the first of them last, so that it stands first."""
+    kept = Packs.kept_in(store)
+    before = kept.text()
+    for pack in reversed(packs):
+        merged = kept.merge(pack.pack(), pack.name)
+        if merged is None:
+            taken.crowded = True
+        elif merged.fresh or merged.new:
+            taken.packs += 1
+    if kept.text() != before and not kept.keep_in(store):
+        taken.kept = False
+    return kept

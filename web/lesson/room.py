@@ -1,0 +1,72 @@
+"""Lesson room: the strip over the lesson's table, and the ways in and out."""
+
+from browser import dom
+from puzzles.tab_state import Visit
+from shell.room import Room
+from shell.strip import Strip, spoken
+from typed import Host, Tally
+
+from .session import STEPS, LessonSession
+
+# So that a reload comes back to the step it was at; nothing that is handed on.
+ADDRESS = "lesson"
+
+
+class LessonRoom(Room):
+    """A round of which every move is asked for with its reason."""
+
+    session: LessonSession
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host, LessonSession())
+
+    def entered(self) -> None:
+        """The first step is told, and the button waits."""
+        self.host.announce(self._spoken())
+        dom.focus("act-button")
+
+    def link(self) -> str:
+        """The lesson's own."""
+        return ADDRESS
+
+    def save(self) -> None:
+        """Let a reload find the step."""
+        Visit().keep_in(self.host.store, ADDRESS, self.session)
+
+    def strip(self) -> Strip:
+        """What this step is about; what to do in it stands by the button."""
+        session, words = self.session, self.host.words
+        if session.phase == "match-over":
+            title, text = words.say("lesson.over", n=session.step, m=STEPS), words.say("lesson.end")
+        else:
+            title = words.say("lesson.title", n=session.step, m=STEPS)
+            text = words.say("lesson." + str(session.step) + ".why")
+        return Strip("lesson", title, text, ("end",) if session.wanted is None else ("end", "hint"))
+
+    def _spoken(self) -> str:
+        return spoken(self.strip(), self.host.scene.act_say)
+
+    def after_rival(self) -> str:
+        """The next step."""
+        return " " + self._spoken()
+
+    def hint(self) -> None:
+        """Choose the cards that the lesson asks for: the newcomer only presses the button."""
+        session = self.session
+        if session.wanted is not None and session.past is None:
+            session.choose(session.wanted)
+            self.host.draw()
+            self.host.announce(self.host.scene.act_move)
+            dom.focus("act-button")
+
+    def count(self) -> Tally:
+        """The end of the lesson."""
+        words = self.host.words
+        return self._tally(words.say("lesson.over"), words.say("lesson.play"), words.say("lesson.end"))
+
+
+def come_back(host: Host) -> LessonRoom:
+    """The lesson at the step at which this tab left it."""
+    room = LessonRoom(host)
+    Visit.kept_in(host.store, ADDRESS).lay(room.session)
+    return room if room.session.taught else LessonRoom(host)

@@ -1,0 +1,188 @@
+"""Count: the end of a round laid out as at a table, goods by kind, bonuses turned one by one, camels, seal."""
+
+import asyncio
+
+from browser import dom
+from browser.tasks import soon
+from shell.sheet import SeedSheet
+from typed import Element, Host
+from words.words import Words
+
+from .count import Ledger, RoundLine, Tally
+
+STEP = 0.28
+# What can be done from the count besides going on, by the ends of the buttons' ids.
+OFFERS = ("review", "share", "rematch")
+
+
+class Steps:
+    """What comes to light together, in the order in which it does, and by which motion."""
+
+    def __init__(self) -> None:
+        self.goods: list[Element] = []
+        self.bonuses: list[Element] = []
+        self.camels: list[Element] = []
+        self.totals: list[Element] = []
+        self.seals: list[Element] = []
+        self.last: list[Element] = [dom.by_id("count-verdict"), dom.by_id("count-beside")]
+
+    def groups(self) -> list[tuple[list[Element], str]]:
+        """Bonuses one by one, all else on both sides at once; the seal is hung beside what is said last."""
+        before = [(self.goods, "")] + [([token], "is-turning") for token in self.bonuses]
+        return before + [(self.camels, ""), (self.totals, ""), (self.seals, "is-hung"), (self.last, "")]
+
+
+class Count(SeedSheet):
+    """The sheet with the count of the round that has just ended."""
+
+    stays = True
+
+    def __init__(self, host: Host, name: str) -> None:
+        super().__init__(host, name)
+        self._run = 0
+        self._slowly = False
+
+    def closed(self) -> None:
+        """Whatever is still to be told is not."""
+        self._run += 1
+
+    def fill(self) -> None:
+        """Write all of it, to be told row after row."""
+        self._run += 1
+        self._tally = self.host.room.count()
+        self._steps = self._write(self._tally)
+        # Some of it is there for good: whoever went on before it had come to light finds it as it was left.
+        self._slowly = self.host.motion.on
+        for group, _ in self._steps.groups():
+            for element in group:
+                element.style.visibility = "hidden" if self._slowly else ""
+
+    def opened(self) -> None:
+        """Tell the count, row after row."""
+        soon(self._tell(self._tally, self._steps, self._run))
+
+    def refresh(self) -> None:
+        """What is said last may have been found out meanwhile."""
+        self._write_beside(self.host.room.count())
+
+    def _write_beside(self, tally: Tally) -> None:
+        dom.text("count-beside", tally.beside)
+        dom.show("count-beside", bool(tally.beside))
+
+    def _write(self, tally: Tally) -> Steps:
+        self.dialog.classList.toggle("is-match", tally.last)
+        dom.text("count-title", tally.title)
+        dom.text("count-why", tally.why)
+        dom.text("count-verdict", tally.outcome)
+        self._write_beside(tally)
+        dom.text("count-next", tally.onward)
+        for name in OFFERS:
+            dom.show("count-" + name, name in tally.offers)
+        dom.show("count-petals", tally.celebrated)
+        self._write_rounds(tally)
+        dom.show("count-compared", bool(tally.compared))
+        if tally.compared:
+            dom.text("count-side-you", tally.sides[0])
+            dom.text("count-side-them", tally.sides[1])
+            dom.by_id("count-compared-lines").replaceChildren(*[round_row(line) for line in tally.compared])
+        self.tell_seed()
+        steps = Steps()
+        dom.by_id("count").replaceChildren(*[self._ledger(ledger, steps) for ledger in tally.ledgers])
+        return steps
+
+    def _write_rounds(self, tally: Tally) -> None:
+        """All rounds of a match, under the names of the two sides."""
+        dom.show("count-rounds", bool(tally.rounds))
+        if tally.rounds:
+            names = [ledger.name for ledger in tally.ledgers]
+            dom.text("count-name-you", names[0])
+            dom.text("count-name-rival", names[1])
+            dom.by_id("count-lines").replaceChildren(*[round_row(line) for line in tally.rounds])
+
+    def _ledger(self, ledger: Ledger, steps: Steps) -> Element:
+        words = self.host.words
+        element = dom.stamp("ledger-template")
+        element.dataset.seat = ledger.seat
+        element.firstElementChild.textContent = ledger.name
+        seal = element.children.item(1)
+        if ledger.won:
+            seal.classList.add("is-won")
+            steps.seals.append(seal)
+        else:
+            seal.remove()
+        goods = _row(words.count("count.goods", ledger.tokens), ledger.goods)
+        for kind, tokens, rupees in ledger.sold:
+            goods.children.item(1).appendChild(_sold(words, kind, tokens, rupees))
+        values = [value for value, _ in ledger.bonuses]
+        bonuses = _row(words.count("count.bonuses", len(values)), "?" if None in values else sum(values))
+        for value, kind in ledger.bonuses:
+            token = _token("bonus", "?" if value is None else value, str(kind))
+            bonuses.children.item(1).appendChild(token)
+            steps.bonuses.append(token)
+        camels = _row(words.say("count.camels"), ledger.camels)
+        if ledger.camels:
+            camels.children.item(1).appendChild(_token("token-camel", ledger.camels, "camel"))
+        total = dom.stamp("total-template")
+        total.firstElementChild.textContent = words.say("count.rupees")
+        total.lastElementChild.textContent = str(ledger.total)
+        total.lastElementChild.classList.toggle("is-range", isinstance(ledger.total, str))
+        element.append(goods, bonuses, camels, total)
+        steps.goods.append(goods)
+        # What the bonuses come to is told once all of them are turned.
+        steps.camels.extend([bonuses.lastElementChild, camels])
+        steps.totals.append(total)
+        return element
+
+    async def _tell(self, tally: Tally, steps: Steps, run: int) -> None:
+        host = self.host
+        for group, motion in steps.groups():
+            if group and self._slowly:
+                await asyncio.sleep(STEP)
+                if run != self._run:
+                    return
+                host.sound.play("coin")
+            for element in group:
+                element.style.visibility = ""
+                if motion:
+                    element.classList.add(motion)
+        host.sound.play("seal")
+        if run == self._run:
+            host.announce(" ".join([tally.why, tally.outcome, tally.beside]).strip())
+
+
+def round_row(line: RoundLine) -> Element:
+    """A line of the rounds of a match."""
+    row = dom.stamp("round-template")
+    for place, value in enumerate((line.what, line.you, line.rival)):
+        row.children.item(place).textContent = str(value)
+    if line.won:
+        row.children.item(1 if line.won == "you" else 2).classList.add("is-won")
+    return row
+
+
+def _sold(words: Words, kind: str, tokens: int, rupees: int) -> Element:
+    """A good with how many of its tokens were taken, and what they are worth."""
+    chip = dom.stamp("sold-template")
+    goods = words.say("goods." + kind) if kind else words.say("count.before")
+    chip.dataset.good = kind
+    what = words.say("count.sold", goods=goods, tokens=words.count("count.goods", tokens), rupees=words.rupees(rupees))
+    chip.setAttribute("aria-label", what)
+    chip.title = what
+    chip.children.item(1).textContent = ("" if kind else goods + " ") + "×" + str(tokens)
+    chip.lastElementChild.textContent = str(rupees)
+    return chip
+
+
+def _row(what: str, value: int | str) -> Element:
+    row = dom.stamp("ledger-row-template")
+    row.firstElementChild.textContent = what
+    row.lastElementChild.textContent = str(value)
+    return row
+
+
+def _token(symbol: str, value: int | str, stack: str) -> Element:
+    token = dom.stamp("ledger-token-template")
+    token.dataset.stack = stack
+    dom.art(token.firstElementChild, symbol)
+    token.lastElementChild.textContent = str(value)
+    return token

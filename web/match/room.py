@@ -1,0 +1,323 @@
+"""Match rooms: any match, and the player's own, which is saved and belongs to one tab at a time."""
+
+from browser import address, clock, dom, later
+from browser.tasks import soon
+from browser.toasts import toast
+from shell.room import Room
+from shell.store import MATCH, OWNER
+from table.questions import Hint
+from table.session import Session
+from typed import Host, Kept, Link, Noted, OwnDoors, Tally
+from words.words import Words
+
+from jaipur.rng import SECOND, format_seed
+
+from .saves import BadSave, restore
+
+
+class MatchRoom(Room):
+    """A match of several rounds."""
+
+    def count(self) -> Tally:
+        """The end of a round, or of all of it."""
+        from .count import rounds_of
+
+        session, words = self.session, self.host.words
+        match = session.match
+        if match.winner is None:
+            title = words.say("count.title", n=match.round_number + 1)
+            return self._tally(title, words.say("count.next"), self._in_hindsight())
+        won = match.winner == session.viewer
+        key = "count.match.you" if won and session.is_you else "count.match.they"
+        found = self._tally(words.say(key, name=self.host.names()[match.winner]), self.way_on(), last=True)
+        found.beside = self._in_hindsight()
+        found.why = words.say("log.round", n=match.round_number + 1) + ". " + found.why
+        found.rounds = rounds_of(session, words)
+        found.celebrated = not session.reading and (won or session.pair)
+        return found
+
+    def way_on(self) -> str:
+        """What stands on the button that leads on from the end of a match."""
+        return self.host.words.say("count.new")
+
+    def _in_hindsight(self) -> str:
+        """What choices and cards had to do with it, once that is known."""
+        session, review = self.session, self.session.review
+        n = session.match.round_number
+        if review is None or len(review.rounds) <= n or not review.rounds[n].known:
+            return ""
+        from review.scene import match_told, round_told
+
+        if session.match.winner is None:
+            return round_told(session, self.host.words, review.rounds[n])
+        return match_told(session, self.host.words, review)
+
+    def seed(self) -> str:
+        """Return the match's seed once the match is over, as it deals every hidden card again.
+
+        Nothing for a match of the first dice, which new matches no longer use.
+        """
+        match = self.session.match
+        return format_seed(match.seed) if match.winner is not None and match.dice == SECOND else ""
+
+    def shares(self) -> tuple[str, ...]:
+        """A match still going on would tell every hidden card to whoever opens its record."""
+        match = self.session.match
+        if match.winner is None:
+            return ("position",)
+        if self.session.reading or self.session.pair:
+            return ("match", "position")
+        # Whoever has won likes others to try.
+        return ("challenge", "match", "position") if self._won() else ("match", "challenge", "position")
+
+    def challenge(self) -> Link | None:
+        """The same deals against the same rival."""
+        # Loaded late: most matches are never handed on so.
+        from challenge.session import challenge_of
+
+        session = self.session
+        return challenge_of(session.match, session.players, session.names)
+
+    def _won(self) -> bool:
+        return self.session.match.winner == self.session.viewer
+
+    def shares_moment(self) -> bool:
+        """What is over is nothing to be asked."""
+        return True
+
+    def go_on(self, phase: str) -> None:
+        """Two people on one device are parted by a curtain."""
+        if phase == "curtain":
+            # What was said to the one who passes the device on is not for the other.
+            self.host.announce("")
+            self.host.sheets.drop("curtain")
+        super().go_on(phase)
+
+    def press(self, phase: str) -> bool:
+        """The device is passed on behind a curtain, which can be looked at again."""
+        if phase == "passing":
+            self.session.pass_on()
+            self.host.changed()
+            return True
+        if phase == "curtain":
+            self.host.sheets.drop("curtain")
+            return True
+        return super().press(phase)
+
+    def onward(self) -> None:
+        """The next round, or a new match."""
+        if self.session.next_round():
+            self.host.deal_round()
+        elif self.session.phase == "match-over":
+            self.host.sheets.open("new")
+
+    def hint(self) -> None:
+        """The move that the strongest search would make, chosen on the table; nothing is played."""
+        soon(self._advise())
+
+    async def _advise(self) -> None:
+        host, session, words = self.host, self.session, self.host.words
+        if not session.can_hint:
+            return
+        hint = session.hint
+        if hint is None:
+            from . import hints
+
+            hint = session.hint = Hint()
+            before = (session.chosen.copy(), session.camels)
+            host.draw()
+            host.announce(words.say("hint.weighing"))
+            found = await hints.weigh(session, host.mind)
+            if session.hint is not hint:
+                return
+            if host.room.present() is not self:
+                # Whoever has left saves nothing and is told nothing; the hint can be asked for anew.
+                session.hint = None
+                return
+            if not found:
+                session.hint = None
+                host.draw()
+                host.trouble("puzzle.unjudged")
+                return
+            hints.fill(hint, session, found)
+            session.hints += 1
+            self.save()
+            if before != (session.chosen, session.camels):
+                # What the player has chosen meanwhile stays; to press once more chooses what is advised.
+                host.draw()
+                host.announce(words.say("hint.there"))
+                return
+        if hint.move is not None and session is host.session:
+            session.choose(hint.move)
+            host.draw()
+            host.announce(host.words.say("hint.move", move=host.scene.act_move) + " " + host.scene.act_say)
+            # Whoever pressed the button for it goes on to the move with the next key.
+            if dom.focused() and dom.focused().id == "act-hint":
+                dom.focus("act-button")
+
+
+class OwnRoom(MatchRoom):
+    """The player's own match."""
+
+    looked_into = True
+
+    def __init__(self, host: Host, session: Session) -> None:
+        super().__init__(host, session)
+        # What other tabs are told; nothing as long as the match is not played here, but a link, say.
+        self._claim: str | None = None
+        session.identity = session.identity or format_seed(dom.fresh_seed())
+
+    def entered(self) -> None:
+        """Tell what the rival has done, and whose turn it is; the button waits."""
+        scene = self.host.scene
+        self.host.announce(("" if scene.thinking else scene.rival_say + " ") + scene.act_say)
+        dom.focus("act-button")
+
+    def leave(self) -> None:
+        """One is at home."""
+
+    def count(self) -> Tally:
+        """At the end of a match, there is one more to be had against the same."""
+        found = super().count()
+        if found.last:
+            found.offers += ("rematch",)
+        return found
+
+    def save(self) -> None:
+        """Keep the match as it is, once it is over in the ledger too; what the browser will not do is said."""
+        store, session = self.host.store, self.session
+        # Whoever has not heard that another tab plays learns it here at the latest, and writes nothing over its moves.
+        if self._claimed_elsewhere():
+            self._step_aside()
+            return
+        if session.elsewhere:
+            return
+        kept, over = store.write(MATCH, session.save()), session.match.winner is not None
+        # Loaded late: a match that goes on never needs it. Who finds no room before it is here is told so (main.py).
+        if (kept and not over) or not later.here():
+            return
+        from ledger.store import Ledger, Noted
+
+        ledger, noted = Ledger(store), Noted()
+        noted.kept = kept or ledger.keep(MATCH, session.save(), noted)
+        if over:
+            noted.take_in(ledger.note(session, clock.minute()))
+        tell_noted(self.host, noted, ledger.trouble)
+
+    def claim(self) -> None:
+        """Tell other tabs that the saved match is played here now."""
+        store = self.host.store
+        self._claim = str(dom.fresh_seed())
+        if not store.write(OWNER, self._claim):
+            # No room even for that: whoever claimed before is not taken for someone new.
+            self._claim = store.read(OWNER) or ""
+
+    def taken(self) -> None:
+        """If another tab has claimed our match, it plays now, and this one steps aside."""
+        if self._claimed_elsewhere():
+            self._step_aside()
+        elif self._claim is not None and not self.session.elsewhere:
+            # Of two tabs that claim at once, the one whose claim stands plays. The other may not have heard of it, if
+            # it began to listen only when this one was about to claim (storage.js): it is told once more.
+            self.claim()
+
+    def _claimed_elsewhere(self) -> bool:
+        """Whether the claim that stands is another tab's."""
+        return self.host.store.read(OWNER) not in (None, self._claim)
+
+    def _step_aside(self) -> None:
+        """Leave the match to the tab that plays it, and say so, unless it was never played here."""
+        if self._claim is None or self.session.elsewhere:
+            return
+        self.session.elsewhere = True
+        # Of two people, whose turn it is in the other tab is not known here.
+        self.session.curtain = self.session.pair
+        self.host.draw()
+        toast(self.host.words.say("act.elsewhere"), "plain")
+
+    def go_on(self, phase: str) -> None:
+        """Whoever has played a whole match may keep it for good."""
+        super().go_on(phase)
+        if phase == "match-over":
+            from browser.offline import keep_for_good
+
+            soon(keep_for_good())
+
+    def press(self, phase: str) -> bool:
+        """What another tab plays can be taken back."""
+        if phase == "elsewhere":
+            self._take_over()
+            return True
+        return super().press(phase)
+
+    def _take_over(self) -> None:
+        """Play here the match that another tab has saved."""
+        host = self.host
+        try:
+            session = restore(host.store.read(MATCH) or "")
+        except BadSave:
+            # It may be from a newer version than this tab: nothing of it is written over.
+            if host.store.set_aside():
+                host.trouble("trouble.tab")
+            else:
+                host.tell_storage()
+            session = self.session
+            session.elsewhere = False
+        host.enter(OwnRoom(host, session))
+
+    def doors(self) -> OwnDoors:
+        """Once more against the same."""
+        return {"rematch": lambda at: self.rematch()}
+
+    def rematch(self) -> None:
+        """A new match of the same two, which the other one starts."""
+        session = self.session
+        if session.phase == "match-over":
+            starter = 1 - session.match.starter
+            begin(self.host, Session.deal(dom.fresh_seed(), starter, session.players, session.names))
+
+
+def begin(host: Host, session: Session) -> None:
+    """Play another match of one's own from now on; the one so far goes into the ledger, and that is said."""
+    # Loaded late: a match that goes on never needs them.
+    from ledger.scene import who
+    from ledger.store import put_aside
+
+    put = put_aside(host.store, clock.minute(), format_seed(dom.fresh_seed()))
+    address.take_out()
+    host.enter(OwnRoom(host, session))
+    if put.session is not None and put.waits:
+        toast(host.words.say("ledger.put", who=who(host.words, put.session.players, put.session.names)), "plain")
+    tell_noted(host, put.noted, put.trouble)
+
+
+def take_up(host: Host, kept: Kept) -> str:
+    """Go on with a match of the ledger; if that cannot be, the key of a sentence that says why."""
+    from ledger.store import Ledger
+
+    ledger = Ledger(host.store)
+    now = ledger.find(kept.identity)
+    if now is None or now.stage != kept.stage:
+        return "ledger.gone"
+    try:
+        session = now.session(ledger.record_of(now.identity))
+    except ValueError:
+        return "ledger.bad"
+    begin(host, session)
+    return ""
+
+
+def tell_noted(host: Host, noted: Noted, trouble: str = "") -> None:
+    """Say what it cost to keep something, if it did."""
+    if trouble:
+        host.trouble(trouble)
+    if noted.dropped:
+        toast(host.words.count("ledger.dropped", noted.dropped), "plain")
+    if not noted.kept:
+        host.tell_storage()
+
+
+def losses_told(words: Words, noted: Noted) -> list[str]:
+    """Say the same as sentences, for a sheet that is open."""
+    told = [words.count("ledger.dropped", noted.dropped)] if noted.dropped else []
+    return told if noted.kept else told + [words.say("trouble.storage")]

@@ -1,0 +1,1 @@
+"""Packs: several positions played one after the other, kept and shared."""

@@ -1,0 +1,1 @@
+"""Puzzles and positions from links: their rooms, the collection, answers and progress."""

@@ -1,0 +1,208 @@
+"""Position: a round from a link's position instead of a deal: first a question, then played to its end. No DOM here."""
+
+from shell.link_text import ending_of
+from table.names import HUMAN
+from table.session import Session
+from table.table import Table
+
+from jaipur.match import Match
+from jaipur.notation import Ending, Link
+from jaipur.puzzles import lay_out
+from jaipur.rng import FIRST
+from jaipur.state import State
+from jaipur.view import View
+
+# Who answers those who play on from a link: the same budget for everyone, so the same replies.
+RIVAL = "devi"
+
+
+class RoundMatch(Match):
+    """One round that does not begin with a deal; it is decided when the round is."""
+
+    def _begin(self, start: State) -> None:
+        self._start = start
+        self.starter = start.turn
+        self._restart()
+
+    def _restart(self) -> None:
+        self.round_number = 0
+        self.round_starter = self.starter
+        self.round_began = 0
+        self.state = self._start.clone()
+        self.seals = [0, 0]
+        self.results = []
+        self.moves = []
+
+    @property
+    def winner(self) -> int | None:
+        """Who won the round."""
+        return self.results[-1].winner if self.results else None
+
+    def next_round(self) -> None:
+        """There is none."""
+        raise ValueError("This is one round alone.")
+
+
+class PositionMatch(RoundMatch):
+    """One round that begins at a position, its hidden cards dealt by a seed."""
+
+    def __init__(self, view: View, seed: int) -> None:
+        self.view = view
+        self.seed = seed
+        self.dice = FIRST
+        self._begin(lay_out(view, seed))
+
+    def fresh(self) -> "PositionMatch":
+        """Another round that begins at this position."""
+        return PositionMatch(self.view, self.seed)
+
+
+class PositionTable(Table):
+    """The table of such a round."""
+
+    match: PositionMatch
+
+    def before(self, ply: int) -> "PositionTable":
+        """Another table, laid as it was just before this ply's move was played."""
+        table = super().before(ply)
+        assert isinstance(table, PositionTable)
+        return table
+
+    def _another(self, match: Match) -> "PositionTable":
+        return PositionTable(match)
+
+
+class PositionSession(Session):
+    """A position from a link or the shelf: find the best move, then play on if you like.
+
+    Its phases are those of a match, and "answered": the answer is on the table and nobody replies to it yet.
+    """
+
+    table: PositionTable
+    # Words of its maker's own.
+    title = asks = ""
+
+    def __init__(self, view: View, seed: int, ending: Ending | None = None) -> None:
+        self.view = view
+        self.seed = seed
+        self.ending = ending
+        players = (HUMAN, RIVAL) if view.seat == 0 else (RIVAL, HUMAN)
+        super().__init__(PositionTable(PositionMatch(view, seed)), players, whole=True)
+        # Only a seat that is to move can be asked for its move.
+        self.asking = view.turn == view.seat and not view.over
+        self.answered: int | None = None
+        # How many hints were given.
+        self.hints = 0
+        # The human alone has played the human's moves; what the rival has shown is nobody's result.
+        self.own = True
+
+    @property
+    def greeting(self) -> str:
+        """The key of what is said before anything was played: how whoever made the link fared, if they tell."""
+        if self.ending is not None:
+            return "puzzle.or" if self.asking else "ended.sentence"
+        return "puzzle.greet" if self.asking else ""
+
+    @property
+    def viewer(self) -> int:
+        """The seat of whoever made the link."""
+        return self.view.seat
+
+    @property
+    def phase(self) -> str:
+        """What the page is waiting for."""
+        # An answer that ends the round is judged first, then counted.
+        if self.answered is not None:
+            return "answered"
+        if self.table.state.over:
+            return "match-over"
+        return "human" if self.players[self.table.state.turn] == HUMAN else "rival"
+
+    def confirm(self) -> bool:
+        """Play what is chosen; the first move of all is the answer to the question."""
+        move = self.choice[0]
+        if self.phase != "human" or self.past is not None or move is None:
+            return False
+        self._play(move)
+        if self.asking:
+            self.answered = move
+        return True
+
+    @property
+    def can_hint(self) -> bool:
+        """Advice is given on the strip, a little more each time."""
+        return False
+
+    def _choosing(self) -> bool:
+        # Whoever watches has nothing to choose.
+        return not self.showing and super()._choosing()
+
+    def resume(self, table: PositionTable, own: bool, showing: bool) -> None:
+        """Go on from a table on which something was played on from here."""
+        self.table, self.asking, self.own = table, False, own
+        if showing:
+            self._seat_rival()
+
+    def try_again(self) -> None:
+        """Back to the question."""
+        self._lay_again(0)
+        self.judged = None
+        self.asking, self.answered, self.own = self.view.turn == self.view.seat, None, True
+        self._seat_human()
+
+    def play_on(self) -> None:
+        """The rival replies to what is on the table, and the round goes on."""
+        self.asking, self.answered = False, None
+        self._seat_human()
+
+    def show(self, move: int) -> None:
+        """Play a move in answer to the question and let the rival play both seats from there."""
+        self.try_again()
+        self._play(move)
+        self.asking = self.own = False
+        self._seat_rival()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a move of the human's own can be taken back."""
+        return self.past is None and not self.showing and self._last_own_ply() is not None
+
+    def undo(self) -> bool:
+        """Take back the human's last move; the first one is the answer, so that brings the question back."""
+        ply = self._last_own_ply()
+        if ply is None or not self.can_undo:
+            return False
+        if ply == 0:
+            self.try_again()
+        else:
+            self._lay_again(ply)
+        return True
+
+    def link_to_share(self, fresh_seed: int) -> Link:
+        """At its beginning and at its end its own link, so that others get the same hidden cards and replies."""
+        shown, results = self.shown, self.match.results
+        if shown.match.moves and not shown.state.over:
+            link = super().link_to_share(fresh_seed)
+            if not self.own:
+                link.ending = None
+            return link
+        link = self.own_link()
+        if results and self.own:
+            link.ending = ending_of(results[-1], self.viewer)
+        return link
+
+    def own_link(self) -> Link:
+        """The link that it is from."""
+        return Link(view=self.view, seed=self.seed, ending=self.ending, title=self.title, question=self.asks)
+
+    def _lay_again(self, ply: int) -> None:
+        self.table = self.table.before(ply)
+        self.past = self.hint = None
+        self.clear()
+
+    def _seat_rival(self) -> None:
+        self.players, self.showing = (RIVAL, RIVAL), True
+
+    def _seat_human(self) -> None:
+        self.showing = False
+        self.players = (HUMAN, RIVAL) if self.view.seat == 0 else (RIVAL, HUMAN)

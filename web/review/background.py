@@ -1,0 +1,130 @@
+"""Hindsight: a match is looked back on beside everything else, part by part, while nobody waits for anything else.
+
+Only rounds that are over are looked into: the opponent's worker is never sent what both seats know of a round that is
+still being played.
+"""
+
+from table.session import Session
+from thinking.mind import Mind
+from thinking.reviewing import done
+from typed import Callable, Review
+
+from jaipur.ai.review_text import recall
+from jaipur.errors import NotationError
+from jaipur.replay import format_sights, review_of
+
+# In milliseconds: where a part takes longer, the device is spared until somebody opens the review.
+SLOW = 2500
+# In milliseconds: for how long nobody has touched a card. Two cores are soon busy, and a hand that moves goes first.
+REST = 1500
+# In seconds: how often one who waits for others looks whether they have done.
+PAUSE = 0.1
+# The phases in which nobody waits for the worker.
+IDLE = ("human", "passing", "curtain", "round-over", "match-over", "told")
+
+
+class Hindsight:
+    """Works out the review of one session at a time; what is found stays with the session.
+
+    `awake` says whether the page is seen, `kept` what was found about a session before, as text, and `told` is called
+    after every part.
+    """
+
+    def __init__(
+        self,
+        mind: Mind,
+        awake: "Callable[[], bool]",
+        kept: "Callable[[Session], str]",
+        told: "Callable[[Session], None]",
+    ) -> None:
+        self._mind = mind
+        self._awake = awake
+        self._kept = kept
+        self._told = told
+        self._session: Session | None = None
+        self._opened = False
+        self._running = False
+        self._slow = False
+        self._touched = 0.0
+        self._sights: tuple[Review | None, str] = (None, "")
+        # Something that was kept has been found again, and is still to be told.
+        self._found_again = False
+        # Whether it had to be given up.
+        self.failed = False
+
+    def look_into(self, session: Session, opened: bool) -> None:
+        """Go on with this session: `opened` where somebody waits for it, otherwise only where it disturbs nobody."""
+        self._session, self._opened, self.failed = session, opened, False
+        self.touched()
+        if opened:
+            # Whoever looks sees what is known at once; otherwise no move waits until all before it are gone through.
+            self._grown(session)
+        if not self._running:
+            self._running = True
+            self._mind.place.soon(self._run())
+
+    def touched(self) -> None:
+        """Somebody's hand is moving: what nobody waits for waits a moment."""
+        self._touched = self._mind.place.now()
+
+    def rest(self) -> None:
+        """Nobody looks back any more."""
+        self._session = None
+
+    async def _run(self) -> None:
+        try:
+            while await self._part():
+                pass
+        finally:
+            self._running = False
+
+    async def _part(self) -> bool:
+        """One part of the work; whether there is more to do."""
+        session = self._session
+        if session is None or not (self._opened or self._free(session)):
+            return False
+        if self._mind.busy or not (self._opened or self._mind.place.now() - self._touched > REST):
+            await self._mind.place.sleep(PAUSE)
+            return True
+        review, began = self._grown(session), self._mind.place.now()
+        if self._found_again:
+            self._found_again = False
+            self._told(session)
+        if done(review):
+            return False
+        first = session.ply if session.past is None else len(session.past.match.moves)
+        found = await self._mind.review(self._written(review), review, first)
+        self._slow = self._slow or self._mind.place.now() - began > SLOW
+        if session is self._session:
+            self.failed = not found
+            self._told(session)
+        return found or session is not self._session
+
+    def _free(self, session: Session) -> bool:
+        """Whether the worker has nothing else to do, and the device is up to it."""
+        mind = self._mind
+        return mind.up and not mind.busy and not self._slow and self._awake() and session.phase in IDLE
+
+    def _grown(self, session: Session) -> Review:
+        """Return the session's review, made to agree with the rounds that are over."""
+        review, match = session.review, session.match
+        if review is None:
+            # What was kept may reach into the round that is being played.
+            whole = review_of(match)
+            try:
+                recall(whole, self._kept(session))
+            except NotationError:
+                # Nothing is kept, or it is of another match: it is worked out anew.
+                pass
+            review = session.review = whole.finished()
+            self._found_again = review.progress[0] > 0
+        moves = match.moves[: session.last_reviewed + 1]
+        if [ply.move for ply in review.plies] != moves or len(review.rounds) != len(match.results):
+            review = session.review = review_of(match, review).finished()
+        return review
+
+    def _written(self, review: Review) -> str:
+        """What is asked about it; put together once, as long as it does not grow."""
+        if self._sights[0] is not review:
+            self._sights = review, format_sights(review)
+        return self._sights[1]

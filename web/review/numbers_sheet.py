@@ -1,0 +1,49 @@
+"""Numbers: what the curve shows, as tables: for those who do not see it, and for those who want to know exactly."""
+
+from browser import dom
+from browser.rows import rows
+from shell.sheet import Sheet
+from typed import Element
+
+from .scene import Numbers, class_told, match_told, numbers
+
+
+class NumbersSheet(Sheet):
+    """Every move of the rounds that are over: the chance before it, what it gave away, what the cards did then."""
+
+    def fill(self) -> None:
+        """Write what is known."""
+        session, words = self.host.session, self.host.words
+        review = session.review
+        if review is None:
+            return
+        over = review.rounds[: len(session.match.results)]
+        dom.text("numbers-told", match_told(session, words, review))
+        dom.text("numbers-class", class_told(session, words, review))
+        key = "numbers.note.you" if session.is_you else "numbers.note.they"
+        dom.text("numbers-note", words.say(key, name=self.host.names()[session.viewer]))
+        tables = rows(dom.by_id("numbers-rounds"), "numbers-template", len(over))
+        for n in range(len(over)):
+            _write_table(tables[n], numbers(session, words, over[n]))
+
+    def refresh(self) -> None:
+        """More is known by now."""
+        self.fill()
+
+
+def _write_table(table: Element, found: Numbers) -> None:
+    caption, head, body = [table.children.item(n) for n in range(3)]
+    caption.textContent = found.told
+    for n in range(len(found.heads)):
+        head.firstElementChild.children.item(n).textContent = found.heads[n]
+    places = rows(body, "numbers-row-template", len(found.rows))
+    for n in range(len(places)):
+        _write_row(places[n], *found.rows[n])
+
+
+def _write_row(row: Element, ply: int, number: str, cells: list[str]) -> None:
+    step = row.firstElementChild.firstElementChild
+    step.textContent = number
+    step.dataset.ply = str(ply)
+    for n in range(len(cells)):
+        row.children.item(n + 1).textContent = cells[n]

@@ -1,0 +1,147 @@
+"""Review room: rounds that are over are looked back on with what was found about every move, and the curve over it."""
+
+from browser import dom
+from shell.room import OVER, Room
+from shell.strip import Strip, spoken
+from thinking.reviewing import done
+from typed import Host, OwnDoors
+
+from .curve import Curve, curve, mistake_after, mistake_before, nearest
+from .looking_room import LookingRoom
+from .scene import place, point_named, point_spoken, round_told
+
+
+class ReviewRoom(LookingRoom):
+    """A moment of a round that is over, judged. What is not known yet is being worked out meanwhile."""
+
+    reviews = True
+
+    def __init__(self, host: Host, behind: Room) -> None:
+        super().__init__(host, behind)
+        self.over = True
+        # How far the move that is looked at was known when it was told.
+        self._depth = 0
+        # Whether the whole curve was there when it was last looked at.
+        self._whole = False
+
+    def entered(self) -> None:
+        """It goes on where it was left."""
+        self.session.reviewing = True
+        self.opened()
+        dom.focus("act-button")
+
+    def opened(self) -> None:
+        """It is worked out from now on."""
+        self.host.look_into(True)
+        self._whole = self.session.review is not None and self.session.review.known
+        self.host.draw_all()
+        self.host.announce(spoken(self.strip(), self._drawn().spoken))
+
+    def strip(self) -> Strip:
+        """Which moment it is."""
+        words = self.host.words
+        text = place(self.session, words, self.ply)
+        return Strip("review", self.behind.looked_at(), text, ("numbers", "done"))
+
+    def curve(self) -> Curve | None:
+        """The chances to win over all rounds that are over."""
+        return None if self.session.review is None or self.session.past is None else self._drawn()
+
+    def _drawn(self) -> Curve:
+        session, words, review = self.session, self.host.words, self.session.review
+        assert review is not None
+        rounds, viewer, names = review.rounds[: len(session.match.results)], session.viewer, self.host.names()
+        ply = review.plies[self.ply]
+        told = words.say("log.round", n=ply.round + 1) + ". " + round_told(session, words, review.rounds[ply.round])
+        sides = names[viewer], names[1 - viewer]
+        return curve(rounds, viewer, self.ply, sides, told, point_spoken(session, words, ply))
+
+    def refresh(self) -> None:
+        """More is known than was drawn."""
+        found = self.session.found_out(self.ply)
+        depth = 0 if found is None else found.depth
+        if depth != self._depth:
+            self.host.draw_all()
+        self._depth = depth
+        review = self.session.review
+        if not self._whole and review is not None and review.known:
+            self._whole = True
+            self.host.announce(self._drawn().told)
+
+    # Going from moment to moment
+
+    def look(self, ply: int) -> None:
+        """Go to a moment, and tell it to those who do not see it."""
+        self.host.look(max(0, min(self.session.last_reviewed, ply)))
+        self.host.look_into(True)
+        # The curve itself tells it to whoever is on it.
+        if not (dom.focused() and dom.focused().id == "curve-plot"):
+            self.host.announce(self._drawn().spoken)
+
+    def step(self, by: int) -> None:
+        """So many moves on, or back."""
+        self.look(self.ply + by)
+
+    def go_to(self, ply: int) -> None:
+        """Go to any move of the log; the review is left for one of the round that is still played."""
+        host = self.host
+        host.sheets.close_all()
+        if ply <= self.session.last_reviewed:
+            self.look(ply)
+            return
+        host.look(ply)
+        host.look_into(False)
+        strip = host.room.strip()
+        if strip is not None:
+            host.announce(spoken(strip, host.scene.act_say))
+
+    def _look_at_mistake(self, found: int | None) -> None:
+        if found is None:
+            key = "review.no.more" if self.session.review and done(self.session.review) else "review.unknown"
+            self.host.announce(self.host.words.say(key))
+        else:
+            self.look(found)
+
+    def _name(self, share: float) -> None:
+        """Name the point under the pointer; none where that has left."""
+        review = self.session.review
+        if review is None or share < 0:
+            self.host.name_point(None, 0, "")
+            return
+        drawn = self._drawn()
+        ply = nearest(drawn, share)
+        self.host.name_point(drawn, ply, point_named(self.session, self.host.words, review.plies[ply]))
+
+    def doors(self) -> OwnDoors:
+        """The curve and its mistakes, beside the steps."""
+        doors = super().doors()
+        doors["clear"] = lambda at: self.back()
+        doors["step"] = lambda at: self.go_to(at.ply)
+        doors["replay"] = lambda at: self.go_to(self.session.ply - 1)
+        doors["mistake-before"] = lambda at: self._look_at_mistake(mistake_before(self._drawn(), self.ply))
+        doors["mistake-next"] = lambda at: self._look_at_mistake(mistake_after(self._drawn(), self.ply))
+        doors["curve-go"] = lambda at: self.look(nearest(self._drawn(), at.share))
+        doors["curve-name"] = lambda at: self._name(at.share)
+        return doors
+
+    # Out of it
+
+    def back(self) -> None:
+        """To where it was opened: the moment itself for someone who reads, otherwise the count, or the table."""
+        host, session, ply = self.host, self.session, self.ply
+        if self.behind.reviewed:
+            self.behind.leave()
+            return
+        session.reviewing = False
+        host.room = self.behind
+        host.look(ply if session.reading else None)
+        host.look_into(False)
+        if session.past is None and session.phase in OVER:
+            host.open_count()
+
+    def press(self, phase: str) -> bool:
+        """The round is played on from here, another way."""
+        from .whatif_room import WhatIfRoom
+
+        self.host.enter(WhatIfRoom(self.host, self))
+        return True

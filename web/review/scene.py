@@ -1,0 +1,178 @@
+"""Reviewed: what a review tells, in words and as plain data: of a moment, of a round, of a match."""
+
+from collections import namedtuple
+
+from table.names import HUMAN
+from table.scene import names_of
+from table.session import Session
+from typed import Ply, Round
+from words.numbers import percent
+from words.phrases import told
+from words.reasons import hindsight, named
+from words.reasons import percent as hundredths
+from words.words import Words
+
+from jaipur.ai.classes import errors_of_levels, standing
+from jaipur.ai.review import ROUND, Review
+from jaipur.ai.verdicts import BEST, GOOD
+
+# A round as a table: a row is its ply, and what stands in its cells.
+Numbers = namedtuple("Numbers", ("told", "heads", "rows"))
+
+
+def _is_you(session: Session, ply: Ply) -> bool:
+    return session.is_you and ply.seat == session.viewer
+
+
+def _did(session: Session, words: Words, ply: Ply) -> str:
+    """Who did what."""
+    turn, you = session.table.turns[ply.index], _is_you(session, ply)
+    return words.say("review.did", name=names_of(session, words)[ply.seat], what=told(words, turn, you))
+
+
+def point_named(session: Session, words: Words, ply: Ply) -> str:
+    """A point of the curve, in short."""
+    found = [_did(session, words, ply)]
+    if ply.known:
+        found.append(_percent(words, ply.chances[session.viewer]))
+    if ply.known and ply.grade not in (BEST, GOOD):
+        found.append(words.say("grade." + ply.grade) + " " + _signed(words, -ply.error))
+    return " · ".join(found)
+
+
+def point_spoken(session: Session, words: Words, ply: Ply) -> str:
+    """The same in full, for those who do not see it."""
+    found = place(session, words, ply.index) + ". " + _did(session, words, ply) + "."
+    if ply.known:
+        win = hundredths(ply.chances[session.viewer] / ROUND)
+        found += " " + words.say("review.chance", name=names_of(session, words)[session.viewer], win=win)
+    return found + " " + hindsight(words, ply, _is_you(session, ply))
+
+
+def place(session: Session, words: Words, index: int) -> str:
+    """Which move of which round it is."""
+    turns = session.table.turns
+    number = turns[index].round
+    within = [turn.ply for turn in turns if turn.round == number]
+    return words.say("review.place", round=number + 1, n=index - within[0] + 1, m=len(within))
+
+
+def _percent(words: Words, amount: int) -> str:
+    return words.say("puzzle.win", win=hundredths(amount / ROUND))
+
+
+def _points(amount: int) -> int:
+    """Hundredths of a round, as people read them."""
+    return (abs(amount) + ROUND // 200) * 100 // ROUND
+
+
+def _signed(words: Words, amount: int) -> str:
+    points = _points(amount)
+    return ("" if not points else "+" if amount > 0 else "−") + words.say("puzzle.win", win=points)
+
+
+# A round and a match in a sentence
+
+
+def round_told(session: Session, words: Words, one: Round) -> str:
+    """How a round ended, and what choices and cards had to do with it."""
+    seat = session.viewer
+    shares = _shares(session, words, (one.errors(seat), one.errors(1 - seat)), one.luck(seat), one.known)
+    return result_told(session, words, one.number) + shares
+
+
+def result_told(session: Session, words: Words, number: int) -> str:
+    """How a round ended."""
+    result = session.match.results[number]
+    winner, margin = result.winner, abs(result.rupees[0] - result.rupees[1])
+    if winner is None:
+        return words.say("review.tied")
+    name, rupees = names_of(session, words)[winner], words.rupees(margin)
+    if not session.is_you:
+        return words.say("review.won.they" if margin else "review.won.even.they", name=name, rupees=rupees)
+    if winner == session.viewer:
+        return words.say("review.won.you" if margin else "review.won.even.you", rupees=rupees)
+    return words.say("review.lost.you" if margin else "review.lost.even.you", rupees=rupees)
+
+
+def match_told(session: Session, words: Words, review: Review) -> str:
+    """The same of a whole match, or of what is over of it."""
+    match, seat = session.match, session.viewer
+    over = review.rounds[: len(match.results)]
+    errors = [sum([one.errors(side) for one in over]) for side in (seat, 1 - seat)]
+    luck, known = sum([one.luck(seat) for one in over]), not [one for one in over if not one.known]
+    said = ""
+    if match.winner is not None:
+        key = "review.match.they"
+        if session.is_you:
+            key = "review.match.won" if match.winner == seat else "review.match.lost"
+        seals = match.seals[match.winner], match.seals[1 - match.winner]
+        if key == "review.match.lost":
+            seals = seals[1], seals[0]
+        said = words.say(key, name=names_of(session, words)[match.winner], own=seals[0], other=seals[1])
+    return said + _shares(session, words, (errors[0], errors[1]), luck, known)
+
+
+def _shares(session: Session, words: Words, errors: tuple[int, int], luck: int, known: bool) -> str:
+    """What was given away by choice, and what the cards gave or took."""
+    if not known:
+        return " " + words.say("review.unknown")
+    names, you = names_of(session, words), ".you" if session.is_you else ".they"
+    one, two = names[session.viewer], names[1 - session.viewer]
+    how = "even" if not _points(luck) else "gave" if luck > 0 else "took"
+    own, other, by_cards = [words.say("puzzle.win", win=_points(part)) for part in (errors[0], errors[1], luck)]
+    cards = words.say("review.cards." + how + you, n=by_cards, name=one)
+    return " " + words.say("review.choices" + you, one=one, two=two, own=own, other=other, cards=cards)
+
+
+def class_told(session: Session, words: Words, review: Review) -> str:
+    """Between which levels whoever played here stands; of two people, both."""
+    found = []
+    # The moves of a round that is still played say something about the cards that are hidden in it.
+    over = Review([ply for ply in review.plies if ply.round < len(session.match.results)], [])
+    for seat in (session.viewer, 1 - session.viewer):
+        if session.players[seat] == HUMAN and over.moves(seat):
+            rival = session.players[1 - seat]
+            found.append(_class(session, words, seat, over.mean_error(seat), "" if rival == HUMAN else rival))
+    return " ".join(found)
+
+
+def _class(session: Session, words: Words, seat: int, error: int, rival: str) -> str:
+    below, above = standing(error, rival or None)
+    errors = {level: percent(words, found) for level, found in errors_of_levels(rival or None)}
+    how = "last" if below is None else "best" if above is None else "between"
+    who = ".you" if session.is_you and seat == session.viewer else ".they"
+    return words.say(
+        "review.class." + how + who,
+        name=names_of(session, words)[seat],
+        error=percent(words, error),
+        below=words.say("level." + below + ".name") if below else "",
+        worse=errors.get(below or "", ""),
+        above=words.say("level." + above + ".name") if above else "",
+        better=errors.get(above or "", ""),
+    )
+
+
+# The same in numbers
+
+
+def numbers(session: Session, words: Words, one: Round) -> Numbers:
+    """A round as a table, move by move."""
+    heads = [words.say("numbers." + name) for name in ("move", "what", "chance", "away", "cards")]
+    lucks, rows = one.lucks(session.viewer), []
+    for n in range(len(one.plies)):
+        ply = one.plies[n]
+        what = _did(session, words, ply) + "."
+        if ply.grade not in (BEST, GOOD):
+            what += " " + words.say("review.instead", best=named(words, ply.view, ply.best))
+        cells = [what, "–", "–", "–"]
+        if ply.known:
+            cells = [
+                what,
+                _percent(words, ply.chances[session.viewer]),
+                _signed(words, -ply.error),
+                _signed(words, lucks[n]),
+            ]
+        rows.append((ply.index, str(n + 1), cells))
+    title = words.say("log.round", n=one.number + 1) + ". " + round_told(session, words, one)
+    return Numbers(title, heads, rows)

@@ -1,0 +1,73 @@
+"""What-if room: a moment of a round that is over is played on another way; the review that it came from waits."""
+
+from browser import dom
+from match.room import MatchRoom
+from shell.room import Room
+from shell.strip import Strip, spoken
+from typed import Host, Link, OwnDoors, Tally
+
+from .scene import result_told
+from .whatif_session import WhatIfSession
+
+
+class WhatIfRoom(MatchRoom):
+    """The rest of a round, from where it might have gone another way."""
+
+    session: WhatIfSession
+    over = True
+    dealt = False
+
+    def __init__(self, host: Host, review: Room) -> None:
+        super().__init__(host, WhatIfSession(review.session, str(host.settings["level"])))
+        self._review = review
+
+    def entered(self) -> None:
+        """What this is."""
+        self.host.announce(spoken(self.strip(), self.host.scene.act_say))
+        dom.focus("act-button")
+
+    def leave(self) -> None:
+        """Back to the moment that it began with."""
+        self.host.enter(self._review)
+
+    def strip(self) -> Strip:
+        """That the match itself is not touched."""
+        session, words = self.session, self.host.words
+        name = self.host.names()[1 - session.viewer]
+        text = words.say("whatif.text", n=session.number, round=session.round + 1, name=name)
+        return Strip("puzzle", words.say("whatif.title"), text, ("again", "back") if session.ply else ("back",))
+
+    def count(self) -> Tally:
+        """How it went, beside how it went in the match."""
+        words = self.host.words
+        beside = words.say("whatif.was", result=result_told(self._review.session, words, self.session.round))
+        found = self._tally(words.say("whatif.over"), words.say("whatif.back"), beside)
+        found.offers = ()
+        return found
+
+    def seed(self) -> str:
+        """Return the seed that the match itself may tell: later rounds of it may still be played."""
+        return self._review.present().seed()
+
+    def shares(self) -> tuple[str, ...]:
+        """It is no match of its own."""
+        return ("position",)
+
+    def challenge(self) -> Link | None:
+        """Nor one that others could be challenged to."""
+        return None
+
+    def onward(self) -> None:
+        """From its end, back."""
+        self.leave()
+
+    def doors(self) -> OwnDoors:
+        """Once more."""
+        return {"puzzle-again": lambda at: self._again()}
+
+    def _again(self) -> None:
+        self.host.sheets.close("count")
+        self.session.again()
+        self.host.renderer.forget()
+        self.host.changed()
+        dom.focus("act-button")

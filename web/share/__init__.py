@@ -1,0 +1,1 @@
+"""Sharing: links, pictures and codes, and the rooms that links lead to."""

@@ -1,0 +1,1 @@
+"""The page around the table: the host, rooms, sheets, events, keys, links and storage."""

@@ -1,0 +1,158 @@
+"""Events of the page: each becomes an intent with a name, and where it was meant."""
+
+from browser import address, dom, later
+from browser.tasks import soon
+from typed import Element, Host
+
+from .intents import find, perform
+from .keys import ARROWS, POINTS, STEPS, At, intent_of, walk
+from .store import MATCH, OWNER, PACKS, SETTINGS
+
+
+def listen(host: Host) -> None:
+    """Hear clicks, keys, changed fields, other tabs and changed addresses."""
+
+    def click(event: Element) -> None:
+        target = event.target.closest("[data-intent]")
+        if target:
+            perform(host, str(target.dataset.intent), at_element(target))
+        elif event.target.closest(".toast"):
+            event.target.closest(".toast").remove()
+        elif event.target.matches("dialog.sheet") and outside(event):
+            event.target.close()
+
+    def key(event: Element) -> None:
+        held = event.repeat and event.key in ("Enter", " ") and not event.target.matches("textarea, input.text")
+        if held and dom.first("dialog[open]"):
+            # A key that was held down before a sheet came must not press its button, nor lift a curtain.
+            event.preventDefault()
+            return
+        if event.ctrlKey or event.altKey or event.metaKey or event.defaultPrevented:
+            return
+        press_key(host, event)
+
+    def change(event: Element) -> None:
+        field, sheet = event.target, sheet_of(event.target)
+        value = bool(field.checked) if field.type == "checkbox" else str(field.value)
+        changed = host.sheets.get(sheet).changed if sheet else host.room.typed
+        changed(str(field.name or field.id), value)
+
+    def typed(event: Element) -> None:
+        # Whatever is longer than a line is followed letter by letter.
+        if event.target.nodeName == "TEXTAREA":
+            change(event)
+
+    def storage(event: Element) -> None:
+        # Of another copy of the site on this host there is nothing to hear.
+        named = host.store.storage.named
+        if event.key in (named(MATCH), named(OWNER)) and event.newValue:
+            host.room.taken()
+        elif event.key == named(SETTINGS) and event.newValue:
+            soon(host.hear_settings())
+        elif event.key == named(PACKS):
+            # Whoever has them open sees what another tab has done with them.
+            for sheet in ("packs", "pack"):
+                host.sheets.refresh(sheet)
+
+    def seen(_event: Element) -> None:
+        # A tab that was asleep, or left and come back to, has heard nothing of what others did.
+        if dom.seen():
+            host.room.taken()
+
+    def moved(_event: Element) -> None:
+        soon(follow())
+
+    async def follow() -> None:
+        # A link taken out of the address leads back; one that is no good changes nothing.
+        await later.modules()
+        from .links import open_link
+
+        taken_out = not address.link()
+        if not open_link(host) and taken_out:
+            host.room.leave()
+
+    def point(event: Element) -> None:
+        # A finger, or a pressed button, takes the moment along; a pointer that only passes has it named.
+        box = plot.firstElementChild.getBoundingClientRect()
+        share = (event.clientX - box.left) / box.width if event.type != "pointerleave" else -1.0
+        naming = event.type == "pointerleave" or not event.buttons
+        for intent in POINTS[:1] if naming else POINTS:
+            door = find(host, intent, At())
+            if door is not None:
+                door(At(share=share))
+
+    plot = dom.by_id("curve-plot")
+    for name in ("pointermove", "pointerdown", "pointerleave"):
+        dom.on(plot, name, point)
+    dom.on_page("click", click)
+    dom.on_page("keydown", key)
+    dom.on_page("change", change)
+    dom.on_page("input", typed)
+    dom.on_page("visibilitychange", seen)
+    dom.on_window("storage", storage)
+    dom.on_window("hashchange", moved)
+    dom.on_window("pageshow", seen)
+
+
+def at_element(element: Element) -> At:
+    """Where an element stands, read off its attributes."""
+
+    def number(name: str) -> int:
+        # A missing entry of `dataset` is an error on MicroPython, a missing attribute is not.
+        return int(element.getAttribute(name) or 0)
+
+    sheet, place = str(element.getAttribute("data-sheet") or ""), str(element.getAttribute("data-place") or "")
+    return At(number("data-slot"), number("data-ply"), number("data-puzzle"), sheet, sheet_of(element), place)
+
+
+def sheet_of(element: Element) -> str:
+    """The name of the sheet that an element is in, if it is in one."""
+    dialog = element.closest("dialog")
+    return str(dialog.id).replace("sheet-", "") if dialog else ""
+
+
+def outside(event: Element) -> bool:
+    """Whether a click on a dialog fell beside its box."""
+    box = event.target.getBoundingClientRect()
+    return not (box.left <= event.clientX <= box.right and box.top <= event.clientY <= box.bottom)
+
+
+def press_key(host: Host, event: Element) -> None:
+    """A key: an intent, a step while looking back, or a walk from card to card."""
+    focus, name = dom.focused(), str(event.key)
+    if name == "Enter" and focus and focus.closest("#sheet-new input.text"):
+        perform(host, "new-match", At(inside="new"))
+    if dom.first("dialog[open]") or (focus and focus.matches("input.text, select, textarea")):
+        return
+    if name in ARROWS:
+        step = find(host, STEPS[name], At()) if name in STEPS else None
+        if step is not None:
+            step(At())
+            event.preventDefault()
+        elif move_focus(host, focus, name):
+            event.preventDefault()
+        return
+    found = intent_of(name, str(event.code))
+    if found is None or event.repeat:
+        return
+    intent, at = found
+    # Enter on a button presses that button; only cards hand it on to the action.
+    if intent == "confirm" and focus and focus.nodeName in ("BUTTON", "A") and not focus.hasAttribute("data-card"):
+        return
+    # Whatever a key opens, the same key does not go on to press or to close.
+    if intent in ("confirm", "open", "clear"):
+        event.preventDefault()
+    perform(host, intent, at)
+
+
+def move_focus(host: Host, focus: Element, name: str) -> bool:
+    """Walk from card to card with the arrows."""
+    if not focus or not focus.hasAttribute("data-card"):
+        return False
+    slot = int(focus.dataset.slot) + (0 if focus.dataset.intent == "market" else 5)
+    place = walk(slot, name, [face is not None for face in host.scene.market + host.scene.hand])
+    if place is None:
+        return False
+    row, at = ("market-cards", place) if place < 5 else ("hand", place - 5)
+    dom.by_id(row).children.item(at).firstElementChild.focus()
+    return True

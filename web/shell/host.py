@@ -1,0 +1,395 @@
+"""Host: runs the page. Wishes go to the session; then all is drawn and kept, and the rival asked.
+
+Whatever depends on what is being played, the host asks the room it is in.
+"""
+
+import asyncio
+
+from browser import address, clock, dom, later
+from browser.sound import Sound
+from browser.tasks import pause, soon
+from browser.toasts import offer, toast
+from match.room import OwnRoom
+from match.saves import first_session
+from table.log import Log
+from table.motion import Motion
+from table.questions import Question
+from table.render import Renderer
+from table.scene import Options, Scene, build, names_of
+from table.secrecy import reader_of
+from table.session import Session
+from typed import Curve, CurveDrawer, LookBack, Mind
+from words.words import Words
+
+from .room import OVER, Room
+from .sheets import Sheets
+from .store import WELCOMED, Store
+from .strip_draw import draw_strip
+
+PACES = {"normal": 900, "fast": 350, "instant": 0}
+# What one goes from moment to moment with.
+STEPPING = ("act-earlier", "act-later", "curve-plot", "curve-before", "curve-next")
+
+
+class Host:
+    """Brings rooms, page, store and rival together."""
+
+    # What is on the screen: there from the first drawing on.
+    scene: Scene
+
+    def __init__(self, words: Words, store: Store, settings: dict[str, str | bool], session: Session) -> None:
+        self.words = words
+        self.store = store
+        self.settings = settings
+        self.room: Room = OwnRoom(self, session)
+        self.motion = Motion()
+        self.renderer = Renderer(words, self.motion)
+        self.log = Log()
+        self.sound = Sound()
+        self._mind: Mind | None = None
+        self._lookback: LookBack | None = None
+        self._curve: CurveDrawer | None = None
+        self.sheets = Sheets(self)
+        self._asked: Question | None = None
+        self._told_storage = False
+        # Who of two people sits in front of the screen (see table/secrecy).
+        self.reader = ""
+
+    @property
+    def session(self) -> Session:
+        """What is played in the room."""
+        return self.room.session
+
+    @property
+    def mind(self) -> Mind:
+        """Who thinks; loaded when it is first asked, as a rule after the table is there."""
+        if self._mind is None:
+            from browser.workplace import BrowserWorkplace
+            from thinking import mind
+
+            self._mind = mind.Mind(BrowserWorkplace(), self.opponent_ready, self.trouble)
+        return self._mind
+
+    @property
+    def lookback(self) -> LookBack:
+        """Who looks back on what was played; loaded when it is first needed."""
+        if self._lookback is None:
+            from review.service import LookBack
+
+            self._lookback = LookBack(self)
+        return self._lookback
+
+    # Drawing and telling
+
+    def draw(self) -> None:
+        """Show the table as it is now."""
+        self.motion.wanted = bool(self.settings["motion"])
+        options = Options(bool(self.settings["herd"]), bool(self.settings["known"]), later.awaited())
+        self.reader = reader_of(self.session, self.reader)
+        self.scene = build(self.session, self.words, options)
+        self.renderer.draw(self.scene)
+
+    def draw_all(self) -> None:
+        """Show the table, and what stands around it."""
+        self.draw()
+        self.log.draw(self.scene)
+        draw_strip(self.room.strip(), self.way_home())
+        self.draw_curve()
+
+    def draw_curve(self) -> None:
+        """Show the chances to win over what was played, where the room tells them."""
+        curve = self.room.curve()
+        if curve is not None and self._curve is None:
+            # Loaded late: most never look back.
+            from review.draw import CurveDrawer
+
+            self._curve = CurveDrawer()
+        if self._curve is not None:
+            self._curve.draw(curve)
+
+    def name_point(self, curve: Curve | None, ply: int, said: str) -> None:
+        """Name a point of the curve that is drawn; with no curve, none."""
+        if self._curve is not None:
+            self._curve.name(curve, ply, said)
+
+    def announce(self, sentence: str) -> None:
+        """Say something to those who do not see the table."""
+        self.sheets.announce(sentence)
+
+    def trouble(self, key: str) -> None:
+        """Tell the player, in a sentence, that something went wrong and what happens now."""
+        toast(self.words.say(key), "plain")
+
+    def tell_awaited(self) -> None:
+        """Say that what comes later could not be had, or show that it is here after all."""
+        if later.outdated():
+            offer(self.words.say("offline.new"), self.words.say("offline.take"), later.renew)
+        elif not later.here():
+            self.trouble("trouble.part")
+        self.draw()
+
+    def tell_storage(self) -> None:
+        """Say once that nothing can be kept here."""
+        if not self._told_storage:
+            self._told_storage = True
+            toast(self.words.say("trouble.storage"), "bad")
+
+    def names(self) -> list[str]:
+        """What the seats are called."""
+        return names_of(self.session, self.words)
+
+    def way_home(self) -> str:
+        """What the way to the player's own table is called; who came by a link has no match there yet."""
+        return self.words.say("mode.leave" if self.been_home else "mode.table")
+
+    # Rooms
+
+    @property
+    def been_home(self) -> bool:
+        """Whether the player has ever been at their own table."""
+        return self.store.read(WELCOMED) is not None
+
+    def enter(self, room: Room) -> None:
+        """Be in another room from now on."""
+        self.sheets.close("count")
+        self.sheets.close("curtain")
+        self.sheets.close_all()
+        self.room.left()
+        if self._lookback is not None:
+            self._lookback.rest()
+        self.room = room
+        # Even the same question is asked anew: the answer to the one before is dropped with its session.
+        self._asked = None
+        self.renderer.forget(dealing=room.dealt and room.session.ply == 0)
+        room.claim()
+        self.changed()
+        room.entered()
+
+    def visit(self, room: Room) -> None:
+        """Enter a room and let the address say so; the browser's own way back leads out again."""
+        address.push(room.link())
+        self.enter(room)
+
+    def go_home(self) -> None:
+        """Back to the player's own match."""
+        address.take_out()
+        session, sentence = first_session(self.store, str(self.settings["level"]), dom.fresh_seed())
+        self.enter(OwnRoom(self, session))
+        if sentence:
+            self.trouble(sentence)
+        self.welcome()
+
+    # How it goes on
+
+    def changed(self) -> None:
+        """After every change of what is played: save, draw, and see who is next."""
+        self._find_room()
+        self.room.save()
+        self.draw_all()
+        phase = self.session.phase
+        if phase == "rival":
+            self._ask_rival()
+        else:
+            self.room.go_on(phase)
+        self.look_into(self.session.reviewing)
+
+    def _find_room(self) -> None:
+        """Put the room for looking back, or for the review, in front of the one that was played in."""
+        here = self.room.present()
+        if self.session.past is None:
+            self.room, self.session.reviewing = here, False
+        elif self.session.reviewing:
+            if not self.room.reviews:
+                from review.room import ReviewRoom
+
+                self.room = ReviewRoom(self, here)
+        elif self.room is here or self.room.reviews:
+            from review.looking_room import LookingRoom
+
+            self.room = LookingRoom(self, here)
+
+    def _ask_rival(self) -> None:
+        question = self.session.question()
+        if question and (self._asked is None or self._asked.text() != question.text()):
+            self._asked = question
+            soon(self._answer(self.session, question))
+
+    async def _answer(self, session: Session, question: Question) -> None:
+        """Get the rival's move and play it; a match that has gone another way meanwhile drops it."""
+        began = clock.now()
+        try:
+            text = session.scripted()
+            if not text:
+                await later.ahead(self.tell_awaited)
+                text = await self.mind.move(question)
+            rest = PACES[str(self.settings["speed"])] - (clock.now() - began)
+            if rest > 0:
+                await asyncio.sleep(rest / 1000)
+            played = session is self.session and session.answer(question, text)
+        finally:
+            if self._asked is question:
+                self._asked = None
+        if played:
+            self.sound.play("rival")
+            self.changed()
+            if session.past is None:
+                self.announce(self.scene.rival_say + self.room.after_rival())
+            else:
+                # Whoever looks back goes on looking.
+                self.announce(self.words.say("mode.meanwhile", name=self.scene.rival_name))
+
+    async def count_soon(self) -> None:
+        """Open the count once the last move has been seen."""
+        session, ply = self.session, self.session.ply
+
+        def wanted() -> bool:
+            same = session is self.session and ply == session.ply and session.past is None
+            # Whoever has opened something else meanwhile finds the count behind the button.
+            return same and session.phase in OVER and not dom.first("dialog[open]")
+
+        if self.motion.on:
+            await asyncio.sleep(0.7)
+        await later.ahead(self.tell_awaited)
+        if not wanted():
+            return
+        self.sheets.get("count").fill()
+        await pause()
+        if wanted():
+            self.sheets.raise_filled("count")
+            # Something may have been found out since it was written.
+            self.sheets.refresh("count")
+
+    def open_count(self) -> None:
+        """Open the count, over whatever else is open."""
+        self.sheets.drop("count")
+
+    def deal_round(self) -> None:
+        """Another round of the match lies on the table."""
+        self.renderer.forget(dealing=True)
+        self.changed()
+        self.announce(self.words.say("log.round", n=self.session.match.round_number + 1))
+
+    # Wishes at the table
+
+    def touched(self) -> None:
+        """A card was chosen, or let go of."""
+        self.sound.play("touch")
+        self.draw()
+        if self._lookback is not None:
+            self._lookback.touched()
+
+    def clear(self) -> None:
+        """Let go of every card; the button for it is gone then."""
+        had = dom.focused()
+        self.session.clear()
+        self.touched()
+        if had and had.id == "act-clear":
+            dom.focus("act-button")
+
+    def confirm(self) -> None:
+        """The action button: the move, or whatever else it offers at this moment."""
+        if self.room.press(self.session.phase):
+            return
+        if self.session.confirm():
+            self.sound.play("move")
+            self.changed()
+        else:
+            self.announce(self.scene.act_say)
+
+    def undo(self) -> None:
+        """Take the last move back."""
+        if self.session.undo():
+            self.sheets.close("count")
+            self.renderer.forget()
+            self.changed()
+            dom.focus("act-button")
+            self.announce(self.words.say("act.undone"))
+
+    def next(self) -> None:
+        """On from the count."""
+        self.sheets.close("count")
+        self.room.onward()
+
+    def look(self, ply: int | None) -> None:
+        """Show the table before a move that was played, or the present again."""
+        # What is further away than a move does not come from what is on the table: nothing travels there.
+        if ply is not None and abs(ply - self.scene.ply) > 1:
+            self.renderer.forget()
+        self.session.look(ply)
+        self._find_room()
+        self.draw_all()
+        # Whoever goes from moment to moment stays on what they go with.
+        if not (dom.focused() and dom.focused().id in STEPPING):
+            dom.focus("act-button")
+
+    def look_at_last(self) -> None:
+        """Show the table as it was before the rival's last move."""
+        if self.session.ply:
+            self.look(self.session.ply - 1)
+
+    # In hindsight
+
+    def look_at_round(self) -> None:
+        """Look back on the round that was counted, from its first move on."""
+        self.sheets.close("count")
+        self.review(self.session.match.round_began)
+
+    def review(self, ply: int) -> None:
+        """Look back on the rounds that are over, with what was found about every move."""
+        self.session.reviewing = True
+        self.look(ply)
+        self.room.opened()
+
+    def look_into(self, opened: bool) -> None:
+        """Let what was played be looked into: at once where it is opened, otherwise when nobody waits for anything."""
+        by_itself = self.room.present().looked_into and later.here() and self._mind is not None and self._mind.up
+        if opened or by_itself:
+            self.lookback.look_into(self.session, opened)
+
+    # Settings
+
+    def apply_settings(self) -> None:
+        """Make theme, motion and sound what the settings say."""
+        theme, motion = str(self.settings["theme"]), bool(self.settings["motion"])
+        dom.set_attribute(dom.root(), "data-theme", None if theme == "system" else theme)
+        dom.set_attribute(dom.root(), "data-motion", None if motion else "off")
+        self.motion.wanted = motion
+        self.sound.on = bool(self.settings["sound"])
+
+    def change(self, name: str, value: str | bool) -> None:
+        """The player changed a setting: it holds at once, and is kept."""
+        if name not in self.settings:
+            return
+        self.settings[name] = value
+        if not self.store.save_settings(self.settings):
+            self.tell_storage()
+        self.apply_settings()
+        self.draw()
+        if name == "language":
+            from .settings_sheet import choose_language
+
+            soon(choose_language(self))
+
+    async def hear_settings(self) -> None:
+        """Take over what was changed in another tab, which would otherwise be undone by the next change here."""
+        self.settings = self.store.settings()
+        self.apply_settings()
+        self.draw()
+        await later.ahead(self.tell_awaited)
+        from .settings_sheet import speak
+
+        await speak(self)
+
+    # The beginning
+
+    def welcome(self) -> None:
+        """When the player first comes to their own table, offer to play or to be shown how."""
+        if not self.been_home:
+            self.store.write(WELCOMED, "1")
+            self.sheets.open("welcome")
+
+    def opponent_ready(self) -> None:
+        """The worker is up."""
+        clock.mark("opponent")
+        dom.root().dataset.opponent = "ready"
+        self.look_into(self.session.reviewing)

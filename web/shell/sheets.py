@@ -1,0 +1,250 @@
+"""Sheets: opening and closing them, and the table of all that do something. Each is made when it is first opened.
+
+A new sheet is a <dialog id="sheet-…"> in index.html; if anything in it is written or pressed, also a class of its
+own in this folder and a line in SHEETS.
+"""
+
+from browser import dom
+from browser.live import Live
+from typed import Callable, Host
+
+from .sheet import Sheet
+
+
+class Sheets:
+    """Opens and closes the sheets."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self._made: dict[str, Sheet] = {}
+        # By name in the order in which they were opened; those that the browser has closed since are still in it.
+        self._pile: list[str] = []
+        # Those that are watched.
+        self._watched: list[str] = []
+        self._live = Live()
+
+    def get(self, name: str) -> Sheet:
+        """The sheet of this name."""
+        if name not in self._made:
+            make = SHEETS.get(name)
+            self._made[name] = make(self.host, name) if make else Sheet(self.host, name)
+        return self._made[name]
+
+    def open(self, name: str) -> None:
+        """Open a sheet, in place of any other that does not stay below it."""
+        self.show(self.get(name))
+
+    def show(self, sheet: Sheet) -> None:
+        """The same with a sheet that was made for an occasion."""
+        for below in self._open():
+            if not self._made[below].stays or below == sheet.name:
+                self._made[below].dialog.close()
+        self._made[sheet.name] = sheet
+        self.drop(sheet.name)
+
+    def drop(self, name: str) -> None:
+        """Open a sheet over whatever else is open."""
+        self.get(name).fill()
+        self.raise_filled(name)
+
+    def raise_filled(self, name: str) -> None:
+        """Open one that was filled before: to write a large sheet is one task for the browser, to show it another."""
+        sheet = self.get(name)
+        self._pile = [other for other in self._open() if other != name] + [name]
+        if not sheet.dialog.open:
+            sheet.dialog.showModal()
+        self._settle()
+        sheet.opened()
+        if name not in self._watched:
+            self._watched.append(name)
+            _watch_end(sheet)
+            dom.on(sheet.dialog, "close", self._settle)
+
+    def refresh(self, name: str) -> None:
+        """Write anew what has changed in a sheet since it was opened, if it is."""
+        if name in self._made and self._made[name].dialog.open:
+            self._made[name].refresh()
+
+    def translate(self) -> None:
+        """Write every open sheet in another language."""
+        for name in self._open():
+            self._made[name].translate()
+
+    def _open(self) -> list[str]:
+        """The open sheets, the uppermost last."""
+        return [name for name in self._pile if self._made[name].dialog.open]
+
+    def uppermost(self) -> Sheet | None:
+        """The sheet that was opened last, if any is open; a curtain is none."""
+        found = [name for name in self._open() if name != "curtain"]
+        return self._made[found[-1]] if found else None
+
+    def announce(self, sentence: str) -> None:
+        """Say something to those who do not see the page, where it is listened to now."""
+        self._settle()
+        self._live.say(sentence)
+
+    def _settle(self, *_: object) -> None:
+        """Let what is said be said in the uppermost sheet."""
+        names = self._open()
+        self._live.move(self._made[names[-1]].dialog if names else None)
+
+    def close(self, name: str) -> None:
+        """Put a sheet away, if it is there."""
+        if name in self._made:
+            self._made[name].closed()
+            self._made[name].dialog.close()
+
+    def close_all(self) -> None:
+        """Close whatever sheet is open."""
+        for sheet in dom.every("dialog.sheet[open]"):
+            sheet.close()
+
+
+def _watch_end(sheet: Sheet) -> None:
+    """Show that a sheet goes on below as long as its end is not seen."""
+    body = dom.first("#" + str(sheet.dialog.id) + " .sheet-body")
+    if not body:
+        return
+    end = dom.make("div", "sheet-end")
+    body.appendChild(end)
+    dialog = sheet.dialog
+    dom.on_sight(end, lambda seen: dom.set_attribute(dialog, "data-more", None if seen or not dialog.open else ""))
+
+
+def _count(host: Host, name: str) -> Sheet:
+    from match.count_sheet import Count
+
+    return Count(host, name)
+
+
+def _curtain(host: Host, name: str) -> Sheet:
+    from match.curtain_sheet import Curtain
+
+    return Curtain(host, name)
+
+
+def _delete(host: Host, name: str) -> Sheet:
+    from ledger.data_sheet import DeleteAll
+
+    return DeleteAll(host, name)
+
+
+def _kept(host: Host, name: str) -> Sheet:
+    from ledger.sheet import KeptSheet
+
+    return KeptSheet(host, name)
+
+
+def _ledger(host: Host, name: str) -> Sheet:
+    from ledger.sheet import LedgerSheet
+
+    return LedgerSheet(host, name)
+
+
+def _log(host: Host, name: str) -> Sheet:
+    from .table_sheets import LogSheet
+
+    return LogSheet(host, name)
+
+
+def _edit(host: Host, name: str) -> Sheet:
+    from editor.sheet import PlaceSheet
+
+    return PlaceSheet(host, name)
+
+
+def _editor(host: Host, name: str) -> Sheet:
+    from editor.sheet import EditorSheet
+
+    return EditorSheet(host, name)
+
+
+def _new(host: Host, name: str) -> Sheet:
+    from match.new_sheet import NewMatch
+
+    return NewMatch(host, name)
+
+
+def _numbers(host: Host, name: str) -> Sheet:
+    from review.numbers_sheet import NumbersSheet
+
+    return NumbersSheet(host, name)
+
+
+def _pack(host: Host, name: str) -> Sheet:
+    from packs.sheet import PackSheet
+
+    return PackSheet(host, name)
+
+
+def _pack_delete(host: Host, name: str) -> Sheet:
+    from packs.sheet import DeletePack
+
+    return DeletePack(host, name)
+
+
+def _packs(host: Host, name: str) -> Sheet:
+    from packs.sheet import PacksSheet
+
+    return PacksSheet(host, name)
+
+
+def _puzzles(host: Host, name: str) -> Sheet:
+    from puzzles.sheet import Shelf
+
+    return Shelf(host, name)
+
+
+def _result(host: Host, name: str) -> Sheet:
+    from puzzles.verdict_sheet import ResultSheet
+
+    return ResultSheet(host, name)
+
+
+def _settings(host: Host, name: str) -> Sheet:
+    from .settings_sheet import Settings
+
+    return Settings(host, name)
+
+
+def _share(host: Host, name: str) -> Sheet:
+    from share.sheet import Share
+
+    return Share(host, name)
+
+
+def _tokens(host: Host, name: str) -> Sheet:
+    from .table_sheets import Tokens
+
+    return Tokens(host, name)
+
+
+def _verdict(host: Host, name: str) -> Sheet:
+    from puzzles.verdict_sheet import VerdictSheet
+
+    return VerdictSheet(host, name)
+
+
+# By the name of its dialog, whoever makes it.
+SHEETS: "dict[str, Callable[[Host, str], Sheet]]" = {
+    "count": _count,
+    "curtain": _curtain,
+    "delete": _delete,
+    "edit": _edit,
+    "editor": _editor,
+    "kept": _kept,
+    "ledger": _ledger,
+    "log": _log,
+    "new": _new,
+    "numbers": _numbers,
+    "pack": _pack,
+    "pack-delete": _pack_delete,
+    "packs": _packs,
+    "puzzles": _puzzles,
+    "result": _result,
+    "settings": _settings,
+    "share": _share,
+    "tokens": _tokens,
+    "verdict": _verdict,
+}

@@ -1,0 +1,35 @@
+"""Beside the table: the log and all tokens on sheets of their own, for where there is no room for them beside it."""
+
+from browser import dom
+from table.tokens import fill_pile, fill_stack
+
+from .sheet import SeedSheet, Sheet
+
+
+class LogSheet(SeedSheet):
+    """What was played; table/log.py writes it. And the seed of the match."""
+
+    def fill(self) -> None:
+        """The seed is the match's own."""
+        self.tell_seed()
+
+    def opened(self) -> None:
+        """What was played is written now that it can be seen."""
+        self.host.log.draw_sheet()
+
+
+class Tokens(Sheet):
+    """Every pile and stack."""
+
+    def fill(self) -> None:
+        """What is left of each."""
+        scene, words = self.host.scene, self.host.words
+        for name, source in (("sheet-piles", "piles"), ("sheet-stacks", "stacks")):
+            if dom.by_id(name).childElementCount == 0:
+                items = [item.cloneNode(False) for item in dom.by_id(source).children]
+                dom.by_id(name).replaceChildren(*items)
+        for good in range(6):
+            fill_pile(dom.by_id("sheet-piles").children.item(good), good, scene.piles[good], words)
+        for kind in range(4):
+            left = scene.stacks[kind] if kind < 3 else 1
+            fill_stack(dom.by_id("sheet-stacks").children.item(kind), kind, left, words)

@@ -1,1 +1,0 @@
-"""Show: what is to be drawn, as plain data. No browser here."""

@@ -1,0 +1,82 @@
+"""The log of what was played, drawn beside the table and, when it is open, on its sheet."""
+
+from browser import dom
+from typed import Element, Line
+
+from .scene import Scene
+
+# How many things one call into the browser can hand over: thousands are more than MicroPython has room for.
+AT_ONCE = 100
+
+
+class Log:
+    """Writes the lines of a scene, as a rule only the new ones."""
+
+    def __init__(self) -> None:
+        self._beside, self._on_sheet = _List("log-lines"), _List("sheet-log-lines")
+        self._lines: list[Line] = []
+        self._at: int | None = None
+        # Whatever changes the size of the list beside the table, the line that matters is still seen.
+        dom.on_resize(dom.by_id("log-lines"), self._beside.follow)
+
+    def draw(self, scene: Scene) -> None:
+        """Write the log where it has changed."""
+        if scene.log != self._lines or scene.log_at != self._at:
+            self._lines, self._at = scene.log, scene.log_at
+            self._beside.write(self._lines, self._at)
+            if dom.first("#sheet-log[open]"):
+                self.draw_sheet()
+
+    def draw_sheet(self) -> None:
+        """Write what is to be seen on the sheet, which nobody may ever open."""
+        self._on_sheet.write(self._lines, self._at)
+
+
+class _List:
+    """The lines as they stand in one list of the page, and which of them is looked at."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._lines: list[Line] = []
+        self._at: int | None = None
+        self._following = dom.Frame(self.follow)
+
+    def write(self, lines: list[Line], at: int | None) -> None:
+        """Make the list what these lines say; those that it begins with are left as they stand."""
+        items, had = dom.by_id(self._name), len(self._lines)
+        if self._lines == lines[:had]:
+            self._mark(False)
+        else:
+            items.replaceChildren()
+            had = 0
+        for n in range(had, len(lines), AT_ONCE):
+            items.append(*[_line(line) for line in lines[n : n + AT_ONCE]])
+        self._lines, self._at = lines, at
+        self._mark(True)
+        self._following.ask()
+
+    def _mark(self, current: bool) -> None:
+        """Say that the line that is looked at is so, or that it is not any more."""
+        if self._at is not None:
+            button = dom.by_id(self._name).children.item(self._at).firstElementChild
+            dom.set_attribute(button, "aria-current", "step" if current else None)
+
+    def follow(self) -> None:
+        """Show the line that is looked at, or else the last one."""
+        at = len(self._lines) - 1 if self._at is None else self._at
+        if at >= 0:
+            dom.reveal(dom.by_id(self._name).children.item(at))
+
+
+def _line(line: Line) -> Element:
+    if not line.seat:
+        item = dom.stamp("log-mark-template")
+        item.textContent = line.text
+        return item
+    item = dom.stamp("log-line-template")
+    item.dataset.seat = line.seat
+    button = item.firstElementChild
+    button.dataset.ply = str(line.ply)
+    button.firstElementChild.textContent = line.name
+    button.lastElementChild.textContent = line.text
+    return item

@@ -1,0 +1,338 @@
+"""Session: one match being played, and what may be asked of it.
+
+Every method is an intent that a person, a saved match or the rival can have; what is no move leaves all as it was.
+"""
+
+import json
+
+from typed import Editing, Ending, Link, Ply, Review
+
+from jaipur import seats
+from jaipur.cards import CAMEL
+from jaipur.match import Match
+from jaipur.records import Record, parse_move
+from jaipur.view import view_of
+from jaipur.writing import format_view
+
+from .choosing import Choosing
+from .names import HUMAN, LEVELS
+from .questions import Hint, Question
+from .secrecy import is_over, open_view
+from .table import Table
+
+# How a match is saved; what earlier pages wrote opens for good: 1 knew the first dice alone, and neither 1 nor 2 noted
+# whose match it is in the ledger, nor what help was taken in it.
+VERSION, VERSIONS = 3, (1, 2, 3)
+# So many moves of one's own before its end, a round is still open, and its end in sight.
+BEFORE_THE_END = 3
+
+
+class Session(Choosing):
+    """A match between a human and a rival, or between two people on one device."""
+
+    # How the round ended for whoever made the link that it is from, if they tell.
+    ending: Ending | None = None
+    # What was found about an answer on the table: its grade and its chance to win.
+    judged: tuple[str, float] | None = None
+    # The rival plays both seats, and the human watches.
+    showing = False
+    # What is being put together by hand, if anything is.
+    edited: Editing | None = None
+    # Nobody here sits at it: it is told of others, as seen from the first person's seat.
+    reading = False
+    # The name by which the ledger knows this match and no other, however often the same cards are dealt.
+    identity = ""
+    # How often advice was given in it, and a move taken back.
+    hints = 0
+    undos = 0
+
+    def __init__(
+        self,
+        table: Table,
+        players: tuple[str, str] = (HUMAN, LEVELS[1]),
+        names: tuple[str, str] = ("", ""),
+        whole: bool = False,
+    ) -> None:
+        super().__init__(table)
+        self.players = players
+        self.names = names
+        # What others play too, from the same link: the rival never thinks shorter, so all get the same replies.
+        self.whole = whole
+        # Another tab plays this match now.
+        self.elsewhere = False
+        self.hint: Hint | None = None
+        # What was found about moves that were played; and whether it is being looked at, in a round that is over.
+        self.review: Review | None = None
+        self.reviewing = False
+        # Two people share the screen: nobody's hand is shown before its owner says so, and whoever has just moved
+        # sees what came of it before passing the device on.
+        self.curtain = self.pair
+        self.passing = False
+
+    @staticmethod
+    def deal(
+        seed: int,
+        starter: int | None = None,
+        players: tuple[str, str] = (HUMAN, LEVELS[1]),
+        names: tuple[str, str] = ("", ""),
+    ) -> "Session":
+        """A new match."""
+        return Session(Table(Match(seed, starter)), players, names)
+
+    @property
+    def pair(self) -> bool:
+        """Whether two people play on this device."""
+        return self.players[0] == HUMAN and self.players[1] == HUMAN
+
+    @property
+    def is_you(self) -> bool:
+        """Whether the seat that is shown is played by the one who reads, and by nobody else."""
+        return not self.pair and not self.showing and not self.reading
+
+    @property
+    def match(self) -> Match:
+        """The match being played."""
+        return self.table.match
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been played."""
+        return len(self.match.moves)
+
+    @property
+    def viewer(self) -> int:
+        """The seat whose side of the table is shown."""
+        if self.pair and not self.reading and not (self.reviewing and is_over(self, self.shown)):
+            state = self.table.state
+            return 1 - state.turn if state.over or self.passing else state.turn
+        return self.players.index(HUMAN)
+
+    @property
+    def covered(self) -> bool:
+        """Whether both hands lie face down: two people share the screen, and nobody has lifted the curtain."""
+        return self.pair and self.curtain and not self.passing
+
+    @property
+    def phase(self) -> str:
+        """What the page is waiting for."""
+        if self.elsewhere:
+            return "elsewhere"
+        if self.match.winner is not None:
+            return "match-over"
+        if self.table.state.over:
+            return "round-over"
+        if self.reading:
+            return "told"
+        if self.passing:
+            return "passing"
+        if self.curtain:
+            return "curtain"
+        return "human" if self.players[self.table.state.turn] == HUMAN else "rival"
+
+    # What is played
+
+    def confirm(self) -> bool:
+        """Play the move that the choice makes; false if it makes none now."""
+        if self.phase != "human" or self.past is not None:
+            return False
+        move = self.choice[0]
+        if move is None:
+            return False
+        self._play(move)
+        return True
+
+    @property
+    def can_hint(self) -> bool:
+        """Whether the player may ask for advice: at a move of their own, against the rival."""
+        return not self.pair and self.phase == "human" and self.past is None
+
+    @property
+    def wanted(self) -> int | None:
+        """The one move that a lesson lets through now; elsewhere every move will do."""
+        return None
+
+    @property
+    def remark(self) -> str:
+        """The key of what the rival says after its last move, beside what it did."""
+        return ""
+
+    @property
+    def task(self) -> str:
+        """The key of what a lesson asks for now."""
+        return ""
+
+    def _play(self, move: int) -> None:
+        self.hint = None
+        chosen = self.chosen if self.phase == "human" else set()
+        own = self.table.state.turn == self.viewer
+        self.table.play(move, chosen)
+        if self.pair:
+            self.clear()
+            self.curtain = self.passing = not self.table.state.over
+            return
+        if own or self.table.state.over:
+            self.clear()
+            return
+        on_table = [card for card in self.table.market if card] + self.table.hands[self.viewer]
+        self.chosen &= {card.id for card in on_table if card.kind != CAMEL}
+
+    def pass_on(self) -> None:
+        """Whoever has just moved has seen what came of it."""
+        self.passing = False
+
+    def lift_curtain(self) -> None:
+        """The one whose turn it is sits in front of the screen, alone."""
+        self.curtain = False
+
+    def next_round(self) -> bool:
+        """Deal the next round; false if this one is still on, or the match is over."""
+        if self.phase != "round-over":
+            return False
+        self.table.next_round()
+        self.clear()
+        self.past = None
+        self.curtain = self.pair
+        return True
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a move of the human's own can be taken back."""
+        if not self.is_you or self.elsewhere or self.past is not None:
+            return False
+        return self._last_own_ply() is not None
+
+    def _last_own_ply(self) -> int | None:
+        for turn in reversed(self.table.turns):
+            if turn.round != self.match.round_number:
+                break
+            if turn.seat == self.viewer:
+                return turn.ply
+        return None
+
+    def undo(self) -> bool:
+        """Take back the human's last move, and what the rival answered to it."""
+        ply = self._last_own_ply()
+        if ply is None or not self.can_undo:
+            return False
+        self.table = self.table.before(ply)
+        self.undos += 1
+        self.hint = None
+        self.clear()
+        return True
+
+    # The rival
+
+    @property
+    def greeting(self) -> str:
+        """The key of what the rival says before anything was played in a round."""
+        if not self.is_you:
+            return ""
+        return "rival.again" if self.match.round_number else "rival.greet." + self.players[1 - self.viewer]
+
+    def question(self) -> Question | None:
+        """What to ask the rival now, if it is its turn."""
+        if self.phase != "rival":
+            return None
+        state = self.table.state
+        view = format_view(view_of(state, state.turn))
+        return Question(self.ply, view, self.players[state.turn], self.whole)
+
+    def scripted(self) -> str:
+        """The rival's move where it is given beforehand, as in a lesson; otherwise nothing."""
+        return ""
+
+    def answer(self, question: Question, text: str) -> bool:
+        """Play the rival's answer; false if the question is stale. ValueError, and nothing changed, if no move."""
+        now = self.question()
+        if now is None or now.text() != question.text():
+            return False
+        self._play(parse_move(text))
+        return True
+
+    # Looking back and sharing
+
+    def look(self, ply: int | None) -> None:
+        """Show the table as it was before this ply's move, only to look at; None: the match itself."""
+        if self.phase == "curtain":
+            ply = None
+        self.past = None if ply is None or not 0 <= ply < self.ply else self.table.before(ply)
+        # A review goes no further than the rounds that are over.
+        self.reviewing = self.reviewing and self.past is not None and is_over(self, self.past)
+
+    @property
+    def shown(self) -> Table:
+        """The table that is to be drawn."""
+        return self.past or self.table
+
+    @property
+    def deciding_ply(self) -> int | None:
+        """The move of the viewer's that gave away the most in this round, if any was found to."""
+        own, costly = self._own_plies(), self.review.costly() if self.review is not None else []
+        return next((ply.index for ply in costly if ply.index in own), None)
+
+    @property
+    def last_reviewed(self) -> int:
+        """The last move of the rounds that are over: a review goes no further."""
+        return len([turn for turn in self.table.turns if turn.round < len(self.match.results)]) - 1
+
+    def found_out(self, index: int) -> Ply | None:
+        """What a review knows of a move: nothing as long as its round lasts, as that could be of help in it."""
+        if self.review is None or index >= len(self.review.plies):
+            return None
+        ply = self.review.plies[index]
+        return ply if ply.round < len(self.match.results) else None
+
+    def _own_plies(self) -> list[int]:
+        """The moves of this round that the viewer made; if there are none, all of them."""
+        turns = [turn for turn in self.table.turns if turn.round == self.match.round_number]
+        return [turn.ply for turn in turns if turn.seat == self.viewer] or [turn.ply for turn in turns]
+
+    def link_to_share(self, fresh_seed: int) -> Link:
+        """Return a link to the position shown, with how its round ended for the viewer, if it did.
+
+        ValueError while no hand of it is open.
+        """
+        # Loaded late: most matches are never handed on.
+        from shell.link_text import ending_of
+
+        from jaipur.notation import Link
+
+        shown, results = self.shown, self.match.results
+        if shown.state.over:
+            # Nothing can be asked of a round that is over: an earlier moment is handed on.
+            ply = self.deciding_ply
+            shown = self.table.before(self._own_plies()[-BEFORE_THE_END:][0] if ply is None else ply)
+        told, round_number = None, shown.match.round_number
+        # How somebody else's match ended is no result of whoever reads it.
+        if round_number < len(results) and not shown.state.over and not self.reading:
+            told = ending_of(results[round_number], self.viewer)
+        view = open_view(self, shown)
+        if view is None:
+            raise ValueError("Both hands of this round are still closed.")
+        # A seed of its own: the match's would give away every hidden card.
+        return Link(view=view, seed=fresh_seed, ending=told)
+
+    def link(self) -> Link:
+        """The whole match, and who sat where."""
+        from jaipur.notation import Link
+
+        match = self.match
+        one, other = [seats.Seat(self.players[seat], seats.tidy_name(self.names[seat])) for seat in (0, 1)]
+        return Link(record=Record(match.seed, match.starter, match.moves, match.dice), seats=(one, other))
+
+    # Saving
+
+    def save(self) -> str:
+        """The match as text, complete enough to go on at this very move."""
+        return json.dumps(
+            {
+                "version": VERSION,
+                "id": self.identity,
+                "record": self.match.record(),
+                "rounds": self.match.round_number,
+                "players": list(self.players),
+                "names": list(self.names),
+                "hints": self.hints,
+                "undos": self.undos,
+            }
+        )

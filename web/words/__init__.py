@@ -1,0 +1,1 @@
+"""Sentences in the player's language; no DOM here."""
