@@ -14,7 +14,7 @@
 Tools go to .venv, runtimes and fonts to web/node_modules, pinned in pyproject.toml and web/package-lock.json. To build
 and play, only npm's packages and MicroPython's compiler are needed, and without the latter the page has sources.
 They are installed once: a stamp of the pins makes every later run instant and free of the network.
-The parts are in jaipur/lab: site, packing and library (what dist/ is made of), tools (what is installed), serving,
+The parts are in web/build: site, packing and library (what dist/ is made of), tools (what is installed), serving,
 processes.
 """
 
@@ -39,12 +39,12 @@ from pathlib import Path
 from typing import NoReturn
 
 from e2e import browsers, suite
-from jaipur.lab.library import ensure_library
-from jaipur.lab.preview import checked
 from jaipur.lab.processes import BuildError, Stopped, heed_signals, run
-from jaipur.lab.serving import PortTaken, serve, serves
-from jaipur.lab.site import Places, build_site
-from jaipur.lab.tools import DIST, ROOT, VENV_PYTHON, ensure_compiler, ensure_node_modules, ensure_tools
+from web.build.library import ensure_library
+from web.build.preview import checked
+from web.build.serving import PortTaken, serve, serves
+from web.build.site import Places, build_site
+from web.build.tools import DIST, ROOT, VENV_PYTHON, ensure_compiler, ensure_node_modules, ensure_tools
 
 # Where `play` serves. A browser keeps matches and settings by address, and the port is part of it: never change it.
 PORT = 8765

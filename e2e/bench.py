@@ -30,10 +30,10 @@ from e2e.visits import (
     when_ready,
     whole_match,
 )
-from jaipur.lab.interpreters import INTERPRETERS, run_in
-from jaipur.lab.serving import serve
-from jaipur.lab.site import NO_PLUGINS, Places, copy_runtimes
-from jaipur.lab.tools import DIST
+from web.build.interpreters import INTERPRETERS, run_in
+from web.build.serving import serve
+from web.build.site import NO_PLUGINS, Places, copy_runtimes
+from web.build.tools import DIST
 
 LOADS = 9
 # In seconds.

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from jaipur.lab.processes import status_of
-from jaipur.lab.tools import ROOT
+from web.build.tools import ROOT
 
 # What each is called where a machine has its own; the first is also Debian's package. Without its window, whose own
 # pages it would draw for every test, Chromium takes half the time: Playwright's managed one is the same.

@@ -14,10 +14,10 @@ from playwright.sync_api import Page, expect, sync_playwright
 from e2e.browsers import launch_options
 from e2e.table import check_no_drift, save, sit_down, wait_for_rival
 from e2e.watch import watch
-from jaipur.lab.serving import serve
-from jaipur.lab.tools import DIST
 from jaipur.match import Match
 from jaipur.rng import format_seed
+from web.build.serving import serve
+from web.build.tools import DIST
 
 LEVELS = ("asha", "bhanu", "chandra")
 MOST_MOVES = 600

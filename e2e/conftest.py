@@ -38,8 +38,8 @@ from e2e.shared_page import SharedPage
 from e2e.table import NO_WORKER, UNPAINTED, paint
 from e2e.times import Times
 from e2e.watch import watch
-from jaipur.lab.serving import serve
-from jaipur.lab.tools import DIST
+from web.build.serving import serve
+from web.build.tools import DIST
 
 # What takes long: whoever waits for a worker, and whoever goes through all screens.
 LONG = ("worker", "slow")

@@ -12,9 +12,9 @@ from playwright.sync_api import Page, expect, sync_playwright
 from e2e.browsers import launch_options
 from e2e.reviews import IDENTITY
 from e2e.table import QUICK, STORE_ONCE, expect_opponent, expect_ready, played
-from jaipur.lab.serving import serve
-from jaipur.lab.tools import DIST
 from jaipur.match import Match
+from web.build.serving import serve
+from web.build.tools import DIST
 
 STEPS = 200
 

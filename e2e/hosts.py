@@ -10,8 +10,8 @@ import threading
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from jaipur.lab.serving import StaticHandler
-from jaipur.lab.tools import DIST
+from web.build.serving import StaticHandler
+from web.build.tools import DIST
 
 PREFIX = "/some/where/"
 

@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from e2e.browsers import launch_options
 from e2e.ledgers import made_up, real, with_reviews
 from e2e.table import NO_WORKER, QUICK, STORE_ONCE, expect_ready, save
-from jaipur.lab.serving import serve
-from jaipur.lab.tools import DIST
+from web.build.serving import serve
+from web.build.tools import DIST
 
 TIMES = 7
 # From a press to the second frame after it.

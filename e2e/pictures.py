@@ -21,12 +21,12 @@ from e2e.puzzles import LINES, verdict, worst
 from e2e.reviews import finished, look_back
 from e2e.table import COLOURFUL, NO_WORKER, QUICK, RECORD, expect_phase, save, sit_down, wait_until_still
 from jaipur.ai.reviewer import Reviewer
-from jaipur.lab.preview import HEIGHT, PICTURE, WIDTH
-from jaipur.lab.serving import serve
-from jaipur.lab.tools import DIST, ROOT
 from jaipur.notation import parse_move
-from jaipur.puzzles import parse_puzzle
-from jaipur.replay import review_of
+from jaipur.study.puzzles import parse_puzzle
+from jaipur.study.replay import review_of
+from web.build.preview import HEIGHT, PICTURE, WIDTH
+from web.build.serving import serve
+from web.build.tools import DIST, ROOT
 
 FOLDER = ROOT / "docs/pictures"
 VERSION = FOLDER / "version.txt"

@@ -10,8 +10,8 @@ from words.words import KINDS, Words
 from e2e.hands import Mouse
 from e2e.table import PATIENCE, QUICK, save, sit_down
 from jaipur.cards import CAMEL, SHIFT, unpack
-from jaipur.lab.tools import WEB
-from jaipur.puzzles import CALENDAR, Puzzle
+from jaipur.study.puzzles import CALENDAR, Puzzle
+from web.build.tools import WEB
 
 LINES = [line for line in (WEB / "puzzles.txt").read_text("ascii").splitlines() if not line.startswith("#")]
 # The last of the collection are never the puzzle of a day, whatever the date is.

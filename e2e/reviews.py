@@ -7,14 +7,14 @@ from playwright.sync_api import Page, expect
 from shell.store import MATCH, REVIEW
 
 from e2e.table import played, reload
-from jaipur.ai.review import LONG, SHORT, Review
-from jaipur.ai.review_text import format_review
-from jaipur.ai.verdicts import Why
 from jaipur.match import Match
 from jaipur.moves import legal_moves, split
 from jaipur.notation import format_move
-from jaipur.replay import review_of
 from jaipur.rng import Rng
+from jaipur.study.replay import review_of
+from jaipur.study.review import LONG, SHORT, Review
+from jaipur.study.review_text import format_review
+from jaipur.study.verdicts import Why
 
 IDENTITY = "k3f9q2ab"
 # Mistakes of both seats in both rounds, by their plies: what they gave away.

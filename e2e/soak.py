@@ -17,10 +17,10 @@ from e2e.browsers import launch_options
 from e2e.table import PATIENCE, check_no_drift, expect_opponent, save, sit_down, wait_for_rival
 from e2e.watch import watch
 from jaipur.cards import CAMEL, unpack
-from jaipur.lab.serving import serve
-from jaipur.lab.tools import DIST
 from jaipur.moves import CAMELS, legal_moves, split
 from jaipur.rng import format_seed
+from web.build.serving import serve
+from web.build.tools import DIST
 
 # All of a move's presses at one go: what is to be long here is the match, not the clicking.
 PRESS = """([taken, given, camels]) => {

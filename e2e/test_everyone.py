@@ -16,7 +16,7 @@ from e2e.table import (
     sit_down,
     wait_for_rival,
 )
-from jaipur.lab.tools import WEB
+from web.build.tools import WEB
 
 SHEETS = ["menu", "new", "settings", "rules", "log", "tokens", "keys", "share", "about", "puzzles", "packs", "ledger"]
 FOCUS = (

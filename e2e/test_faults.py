@@ -22,7 +22,7 @@ from e2e.table import (
     sit_down,
     wait_for_rival,
 )
-from jaipur.lab.tools import DIST
+from web.build.tools import DIST
 
 SAVED = save("5y/0")
 WORKER_OUT_OF_ITS_MIND = """

@@ -12,7 +12,7 @@ from e2e.puzzles import LINES, verdict, visit
 from e2e.table import FILL, played, press, save, sit_down
 from e2e.test_challenge import KEPT
 from e2e.test_packs import focus_and_press, open_packs, take_in
-from jaipur.puzzles import parse_puzzle
+from jaipur.study.puzzles import parse_puzzle
 
 # The accessibility tree is asked for by Chromium's own protocol, for which there is no shared page.
 pytestmark = [pytest.mark.own, pytest.mark.chromium_only(reason="it tells its accessibility tree")]

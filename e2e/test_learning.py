@@ -19,8 +19,8 @@ from e2e.table import (
     sit_down,
     wait_until_still,
 )
-from jaipur.lab.tools import WEB
 from jaipur.notation import parse_move
+from web.build.tools import WEB
 
 
 def texts(language: str) -> dict[str, str]:

@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 from e2e.hands import Mouse
 from e2e.table import RECORD, check_no_drift, save, sit_down, wait_for_rival
 from jaipur.cards import LETTERS, pack
-from jaipur.lab.tools import WEB
 from jaipur.notation import parse_move
+from web.build.tools import WEB
 
 ENGLISH: dict[str, str] = json.loads((WEB / "i18n/en.json").read_text(encoding="utf-8"))
 

@@ -28,14 +28,14 @@ from e2e.table import (
 from e2e.watch import watch
 from jaipur.ai.levels import Thinker
 from jaipur.cards import CAMEL, size, unpack
-from jaipur.lab.serving import serve
-from jaipur.lab.site import read, write, write_service_worker
-from jaipur.lab.tools import DIST
 from jaipur.match import Match
 from jaipur.moves import CAMELS, legal_moves, split
-from jaipur.puzzles import parse_puzzle
 from jaipur.state import State
+from jaipur.study.puzzles import parse_puzzle
 from jaipur.view import view_of
+from web.build.serving import serve
+from web.build.site import read, write, write_service_worker
+from web.build.tools import DIST
 
 pytestmark = pytest.mark.browser_context_args(service_workers="allow")
 

@@ -9,7 +9,7 @@ from e2e.looks import SEEN, check_screen
 from e2e.puzzles import LINES, check_own_match, verdict, visit, worst
 from e2e.table import SETTLED, press, reload
 from jaipur.notation import parse_link
-from jaipur.puzzles import parse_puzzle
+from jaipur.study.puzzles import parse_puzzle
 
 PUZZLES = [parse_puzzle(line) for line in LINES[:3]]
 FILE = f"# jaipur pack: Club <b>evening</b>\n# title: First\n{LINES[0]}\n# title: Second\n{LINES[1]}\n{LINES[2]}\n"

@@ -11,7 +11,7 @@ from words.reasons import named
 
 from e2e.puzzles import LINES, NEVER_TODAYS, WORDS, check_own_match, play, same_table, verdict, visit, worst
 from jaipur.moves import CAMELS
-from jaipur.puzzles import parse_puzzle, place_of_day
+from jaipur.study.puzzles import parse_puzzle, place_of_day
 
 
 def test_a_link_shows_its_position_at_once_and_leaves_the_match_alone(page: Page) -> None:

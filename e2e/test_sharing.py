@@ -12,8 +12,8 @@ from e2e.table import PATIENCE, QUICK, RECORD, check_no_drift, save, sit_down
 from jaipur.match import Match
 from jaipur.moves import legal_moves
 from jaipur.notation import format_view, parse_link
-from jaipur.puzzles import parse_puzzle
 from jaipur.rng import FIRST
+from jaipur.study.puzzles import parse_puzzle
 from jaipur.view import view_of
 from tests.bad_links import BAD_LINKS, GOOD
 

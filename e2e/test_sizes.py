@@ -13,9 +13,9 @@ from e2e import reviews
 from e2e.hands import Mouse
 from e2e.looks import TOO_SMALL
 from e2e.table import COLOURFUL, LEARN, QUICK, expect_phase, save, sit_down, wait_for_rival
-from jaipur.lab.tools import WEB
 from jaipur.moves import split
 from jaipur.notation import parse_move
+from web.build.tools import WEB
 
 # Seven cards in hand, two camels, and hardly a longer sentence is ever said than the one about the rival's last move.
 PUZZLE = "#p2=DGGLK_DGCPLLs.2.0.0.-_SCCPP?2.4.0.0.-_555779_000000_?7/?6/?5_0_2_?30~g84mpk~l12"

@@ -34,9 +34,9 @@ from jaipur.cards import CAMEL, SHIFT
 from jaipur.match import Match
 from jaipur.moves import CAMELS, legal_moves, split
 from jaipur.notation import format_move, parse_view
-from jaipur.packfile import parse_file
-from jaipur.puzzles import Puzzle, parse_puzzle
 from jaipur.rng import Rng
+from jaipur.study.packfile import parse_file
+from jaipur.study.puzzles import Puzzle, parse_puzzle
 
 PUZZLES = [parse_puzzle(line) for line in LINES]
 # The end is eight cards away, so the round is short.

@@ -19,8 +19,8 @@ from e2e.table import COLOURFUL, LEARN, QUICK, SETTLED, press, save, sit_down
 from e2e.test_everyone import SHEETS
 from e2e.test_sizes import PUZZLE, WRONG, choose_the_longest, look_back, refuse, resize
 from e2e.visits import ASKED_BEFORE
-from jaipur.lab.tools import DIST
-from jaipur.puzzles import parse_puzzle
+from jaipur.study.puzzles import parse_puzzle
+from web.build.tools import DIST
 
 NARROW, WIDE = (320, 568), (1280, 720)
 # The longest words, the longest sentences and the highest letters tell, where there is room the words and the letters;

@@ -21,10 +21,10 @@ from jaipur.lab.mine import Collection
 from jaipur.lab.puzzle import SHIPPED
 from jaipur.moves import CAMELS, SALES, legal_moves
 from jaipur.notation import format_move
-from jaipur.puzzles import BY_FORCE, Puzzle
 from jaipur.rng import Rng
 from jaipur.rules import apply, settle
 from jaipur.state import State, deal
+from jaipur.study.puzzles import BY_FORCE, Puzzle
 from jaipur.view import View, fill_in, view_of
 
 # With more rounds to tell apart than this an ending is left out: brute force takes too long.

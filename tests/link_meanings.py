@@ -5,7 +5,7 @@ from typing import Any
 from jaipur.match import Match
 from jaipur.notation import Ending, format_ending, format_record, parse_link
 from jaipur.packs import Posed
-from jaipur.puzzles import lay_out
+from jaipur.study.puzzles import lay_out
 
 
 def meaning(text: str) -> dict[str, Any]:

@@ -10,13 +10,13 @@ from table.questions import Question
 from thinking.mind import Mind
 
 from jaipur.ai.levels import Thinker
-from jaipur.ai.review import SHORT, Review
-from jaipur.ai.review_text import format_review, recall
-from jaipur.ai.verdicts import Evaluation
 from jaipur.notation import format_move, format_view
-from jaipur.replay import parse_sights
 from jaipur.rng import FIRST
 from jaipur.state import deal
+from jaipur.study.replay import parse_sights
+from jaipur.study.review import SHORT, Review
+from jaipur.study.review_text import format_review, recall
+from jaipur.study.verdicts import Evaluation
 from jaipur.view import view_of
 
 STATE = deal(24, 0, dice=FIRST)

@@ -24,13 +24,13 @@ from table.table import Table
 
 import jaipur.match
 from jaipur import notation
-from jaipur.ai.review import LONG, ROUND, Review
-from jaipur.ai.verdicts import Evaluation
 from jaipur.cards import CAMEL, GOODS, ONE, unpack
 from jaipur.match import Match
 from jaipur.moves import SALES, legal_moves
 from jaipur.rules import apply
 from jaipur.state import State, deal
+from jaipur.study.review import LONG, ROUND, Review
+from jaipur.study.verdicts import Evaluation
 from jaipur.view import View, view_of
 from tests.page import Page
 

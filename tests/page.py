@@ -14,8 +14,8 @@ from shell.store import DEFAULTS, WELCOMED, Memory, Store
 from table.session import Session
 from words.words import Words
 
-from jaipur.lab.site import shipped
-from jaipur.lab.tools import WEB
+from web.build.site import shipped
+from web.build.tools import WEB
 
 # Here every module lies where it is imported from.
 later.came("later.bin")

@@ -1,14 +1,14 @@
 """Matches to look back on, and reviews of them that cost no search or next to none."""
 
 from jaipur.ai.levels import asha, bhanu
-from jaipur.ai.review import LEAST, LONG, ROUND, SHORT, Review
-from jaipur.ai.review_text import REASONS, STEP
 from jaipur.ai.reviewer import Budget, Reviewer
-from jaipur.ai.verdicts import Why
 from jaipur.match import Match
 from jaipur.moves import legal_moves
-from jaipur.replay import review_of
 from jaipur.rng import Rng
+from jaipur.study.replay import review_of
+from jaipur.study.review import LEAST, LONG, ROUND, SHORT, Review
+from jaipur.study.review_text import REASONS, STEP
+from jaipur.study.verdicts import Why
 from jaipur.view import view_of
 
 # Enough to see that something is searched.

@@ -24,14 +24,14 @@ from table.names import HUMAN
 from table.session import Session
 from table.table import Table
 
-from jaipur.ai.verdicts import Evaluation
-from jaipur.lab.tools import WEB
 from jaipur.match import Match
 from jaipur.moves import CAMELS, SALES, legal_moves, split
 from jaipur.notation import format_move, parse_move, parse_view
-from jaipur.puzzles import CALENDAR, day_number
+from jaipur.study.puzzles import CALENDAR, day_number
+from jaipur.study.verdicts import Evaluation
 from tests.page import Page, words
 from tests.test_puzzles import ENDING, VIEW, evaluation
+from web.build.tools import WEB
 
 ENTRIES = Collection((WEB / "puzzles.txt").read_text("ascii")).entries
 # Never the puzzle of a day.

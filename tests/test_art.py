@@ -6,10 +6,10 @@ from collections.abc import Callable
 import pytest
 from words.words import KINDS
 
-from jaipur.lab.art import CARD, MARK, TOKEN, card_strip, mark_strip, token_strip
 from jaipur.lab.processes import BuildError
-from jaipur.lab.site import read
-from jaipur.lab.tools import WEB
+from web.build.art import CARD, MARK, TOKEN, card_strip, mark_strip, token_strip
+from web.build.site import read
+from web.build.tools import WEB
 
 SPRITE = read(WEB / "art/sprite.svg")
 # By good: its place in a strip, and its colour, as the styles tell them.

@@ -11,10 +11,10 @@ import pytest
 
 from jaipur.__main__ import main
 from jaipur.lab.program import NoAnswer, Program
-from jaipur.lab.tools import ROOT
 from jaipur.state import deal
 from jaipur.view import view_of
 from tests.test_processes import gone
+from web.build.tools import ROOT
 
 # Notes its process, then plays the first legal move; told to end by the end of its input, it stays all the same.
 STAYS = """

@@ -16,10 +16,10 @@ from pathlib import Path
 
 import pytest
 
-from jaipur.lab.interpreters import engine_files, run_in
-from jaipur.lab.packing import compiled, gzipped, needed_first, reached, without_comments
 from jaipur.lab.processes import BuildError
-from jaipur.lab.site import (
+from web.build.interpreters import engine_files, run_in
+from web.build.packing import compiled, gzipped, needed_first, reached, without_comments
+from web.build.site import (
     ENTRY,
     LATER,
     PAGE,
@@ -38,7 +38,7 @@ from jaipur.lab.site import (
     write,
     write_service_worker,
 )
-from jaipur.lab.tools import ROOT, WEB, mpy_cross, pins
+from web.build.tools import ROOT, WEB, mpy_cross, pins
 
 
 @pytest.fixture(scope="module")
@@ -78,7 +78,8 @@ def bytecode(site: Path) -> dict[str, bytes]:
 
 def page_files() -> dict[str, bytes]:
     found = {path.relative_to(WEB): path for path in WEB.rglob("*.py")}
-    return {name.as_posix(): path.read_bytes() for name, path in found.items() if name.parts[0] != "node_modules"}
+    not_page = ("build", "node_modules")
+    return {name.as_posix(): path.read_bytes() for name, path in found.items() if name.parts[0] not in not_page}
 
 
 def test_the_engine_and_the_page_ship_as_they_were_written(site: Path) -> None:

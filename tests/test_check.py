@@ -8,7 +8,7 @@ from jaipur.__main__ import main
 from jaipur.lab.check import check
 from jaipur.moves import legal_moves
 from jaipur.notation import format_move
-from jaipur.puzzles import parse_puzzle
+from jaipur.study.puzzles import parse_puzzle
 
 # The stored solution leaves the rival a card; with xCPPL-KKKK, of which the line says nothing, it gets camels alone.
 WRONG = (

@@ -10,8 +10,8 @@ import pytest
 
 from jaipur.__main__ import main
 from jaipur.lab.mine import Collection, workers
-from jaipur.packfile import parse_file
-from jaipur.puzzles import parse_puzzle
+from jaipur.study.packfile import parse_file
+from jaipur.study.puzzles import parse_puzzle
 from tests.test_puzzles import LINE, shipped
 
 WORDS = "# jaipur pack: Soirée à Jaipur\n# made by hand\n# title: Vendre ou attendre ?\n# question: Que faire ?\n"

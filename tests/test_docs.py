@@ -16,8 +16,8 @@ from words.words import LANGUAGES
 import jaipur
 from e2e.pictures import FOLDER, SHOTS, VERSION
 from jaipur.__main__ import main
-from jaipur.lab.preview import PICTURE
 from tests.dialogue import ROOT
+from web.build.preview import PICTURE
 
 DOCS = sorted((ROOT / "docs").glob("*.md"))
 ENGINE = (ROOT / "docs/engine.md").read_text(encoding="utf-8")

@@ -31,14 +31,14 @@ from table.names import HUMAN
 from table.session import Session
 from table.table import Table
 
-from jaipur.lab.site import read
-from jaipur.lab.tools import WEB
 from jaipur.match import Match
 from jaipur.moves import legal_moves
 from jaipur.notation import parse_link, parse_move, parse_record
 from jaipur.packs import Pack, Posed
 from tests.ledgers import finished, ledger_of
 from tests.page import Page, module_name, page_modules
+from web.build.site import read
+from web.build.tools import WEB
 
 # Cards get their intents when they are laid into their places.
 DRAWN = {"market", "hand"}

@@ -15,16 +15,16 @@ from words.phrases import wrong
 from words.words import LANGUAGES
 
 from jaipur.ai.assessing import difficulty
-from jaipur.ai.verdicts import Evaluation
 from jaipur.cards import CAMEL, GOLD, LEATHER
-from jaipur.draft import draft_of, nothing
-from jaipur.lab.tools import WEB
 from jaipur.notation import Link, NotationError, format_view, parse_move, parse_state, parse_view
+from jaipur.study.draft import draft_of, nothing
+from jaipur.study.verdicts import Evaluation
 from jaipur.view import View, view_of
 from tests.fuzz import a_little_off
 from tests.laying import steps_to
 from tests.page import words
 from tests.positions import any_position
+from web.build.tools import WEB
 
 VIEW = "GLKKK dscl.1.0.0.- ?5.0.0.0.- 555779 000000 ?7/?6/?5 0 0 ?40"
 OTHER = VIEW.replace("dscl", "dscp")

@@ -22,12 +22,12 @@ from table.session import BEFORE_THE_END, Session
 from table.table import Table, lay_on
 from words.words import LANGUAGES
 
-from jaipur.ai.review import SHORT
 from jaipur.match import Match
 from jaipur.moves import legal_moves
 from jaipur.notation import format_link, format_view, parse_ending, parse_link, parse_view
-from jaipur.replay import review_of
 from jaipur.rng import FIRST, format_seed
+from jaipur.study.replay import review_of
+from jaipur.study.review import SHORT
 from jaipur.view import view_of
 from tests.ledgers import finished
 from tests.page import Page, words

@@ -31,19 +31,19 @@ from thinking import judging, reviewing
 
 from jaipur.ai.levels import Thinker
 from jaipur.cards import GOODS, SHIFT
-from jaipur.lab.tools import ROOT
 from jaipur.moves import legal_moves
 from jaipur.notation import format_view, parse_view
 from jaipur.packs import Posed
-from jaipur.replay import format_sights, review_of
 from jaipur.rng import Rng
 from jaipur.seats import LEVELS
 from jaipur.state import State
+from jaipur.study.replay import format_sights, review_of
 from jaipur.view import determinize, view_of
 from tests.attack_seed import SEEDS, Attack, drawn_from_the_match, first_questions, number_in, read_deal
 from tests.mock_workers import Desk, MockWorker, at, says
 from tests.page import Page
 from tests.twins import any_match, hidden, session_of, twins
+from web.build.tools import ROOT
 
 PAIRS = 40
 RIVAL = 1

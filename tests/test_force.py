@@ -11,8 +11,8 @@ from jaipur.lab.mine import Collection, weighed
 from jaipur.lab.puzzle import SHIPPED
 from jaipur.moves import legal_moves
 from jaipur.notation import format_move, parse_view
-from jaipur.puzzles import BY_FORCE, CALENDAR, DIFFICULTIES, Puzzle, format_puzzle
 from jaipur.rng import parse_seed
+from jaipur.study.puzzles import BY_FORCE, CALENDAR, DIFFICULTIES, Puzzle, format_puzzle
 from tests.endings import winners
 
 ALL = Collection(SHIPPED).puzzles

@@ -17,7 +17,7 @@ from shell.store import KEPT, LEDGER, MATCH, PACKS, PROGRESS, REVIEW, STRUCK, WE
 from table.session import Session
 from words.words import Words
 
-from jaipur.packfile import parse_file
+from jaipur.study.packfile import parse_file
 from tests.ledgers import Narrow, finished, kept, ledger_of, names, running
 from tests.page import Page, words
 from tests.reviewed import by_dice

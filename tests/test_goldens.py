@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from jaipur.lab.interpreters import run_in
 from tests.golden_check import contradictions
 from tests.replay import replay
 from tests.write_goldens import FOLDER, goldens
+from web.build.interpreters import run_in
 
 NAMES = sorted(path.name for path in FOLDER.glob("*.txt"))
 

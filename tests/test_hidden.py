@@ -22,12 +22,12 @@ from table.names import HUMAN
 from table.secrecy import open_seats
 from table.session import Session
 
-from jaipur.ai.review import LONG
 from jaipur.cards import unpack
 from jaipur.match import Match
 from jaipur.moves import legal_moves
 from jaipur.notation import format_view, parse_link, parse_view
 from jaipur.rng import format_seed
+from jaipur.study.review import LONG
 from jaipur.view import view_of
 from tests.ledgers import running
 from tests.overheard import SEATS, Overheard, dealing, lay, played, running_moves

@@ -16,13 +16,13 @@ from table.table import Table
 from thinking import reviewing
 from thinking.budgets import REVIEW_SLICES
 
-from jaipur.ai.review import SHORT, UNKNOWN, Review
-from jaipur.ai.review_text import format_review
 from jaipur.match import Match
 from jaipur.moves import legal_moves
 from jaipur.notation import format_view
-from jaipur.replay import format_sights, review_of
 from jaipur.rng import format_seed
+from jaipur.study.replay import format_sights, review_of
+from jaipur.study.review import SHORT, UNKNOWN, Review
+from jaipur.study.review_text import format_review
 from jaipur.view import view_of
 from tests.mock_workers import (
     SECOND,

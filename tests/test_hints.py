@@ -14,10 +14,10 @@ from table.session import Session
 from table.table import Table
 from words.words import LANGUAGES
 
-from jaipur.ai.verdicts import Evaluation
 from jaipur.match import Match
 from jaipur.moves import legal_moves
 from jaipur.notation import format_move, format_view, parse_move
+from jaipur.study.verdicts import Evaluation
 from jaipur.view import View, view_of
 from tests.page import Page
 

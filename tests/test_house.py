@@ -7,12 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from jaipur.lab.tools import WEB
 from tests.page import module_name, page_modules
 from tests.test_architecture import NOT_ON_MICROPYTHON
+from web.build.tools import WEB
 
-# Modules of the opponent that are read, not thought with: they need no weights.
-READ = {"__init__.py", "classes.py", "measured.py", "review.py", "review_text.py", "verdicts.py"}
 MODULES = {module_name(path): path for path in page_modules()}
 # The shared groups, and the groups that each may import. Imports inside functions count; names that only annotations
 # use come from typed.py.
@@ -176,7 +174,7 @@ def test_the_page_uses_no_syntax_or_method_that_micropython_lacks(name: str) -> 
 
 def test_only_whoever_waits_for_the_weights_imports_what_thinks() -> None:
     """The page has it a little later than all else; on the worker's side it is there from the beginning."""
-    thinking = {f"jaipur.ai.{path.stem}" for path in (WEB.parent / "jaipur/ai").glob("*.py") if path.name not in READ}
+    thinking = {f"jaipur.ai.{path.stem}" for path in (WEB.parent / "jaipur/ai").glob("*.py") if path.stem != "__init__"}
     importing = {name for name in MODULES if IMPORTS[name] & (thinking | {"jaipur.ai"})}
     assert importing == {"thinking.mind", "thinking.judging", "thinking.reviewing", "opponent"}
     for name in ("thinking.mind", "thinking.judging", "thinking.reviewing"):

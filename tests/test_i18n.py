@@ -34,12 +34,12 @@ from words.words import KINDS, LANGUAGES, PLURALS, Words, at_home, base, choose_
 
 from jaipur import errors, refusals
 from jaipur.cards import BONUSES, TOKENS, pack
-from jaipur.lab.interpreters import run_in
 from jaipur.match import IllegalMove, Match
 from jaipur.moves import Reason
 from jaipur.notation import parse_link, parse_position
 from tests.bad_links import BAD_LINKS
 from tests.test_refusals import LINKS, STATES, VIEWS
+from web.build.interpreters import run_in
 
 WEB = Path(__file__).parents[1] / "web"
 CATEGORIES = ("zero", "one", "two", "few", "many", "other")

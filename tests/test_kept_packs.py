@@ -10,8 +10,8 @@ from puzzles.tab_state import Through
 from shell.store import PACKS, SET_ASIDE, VISIT, Memory, Store
 
 from jaipur.notation import parse_link
-from jaipur.packfile import parse_file
 from jaipur.packs import MOST_POSITIONS, Pack, Posed
+from jaipur.study.packfile import parse_file
 from tests.bad_links import PACK
 from tests.ledgers import Narrow
 from tests.test_packs import FILE, LINES, posed

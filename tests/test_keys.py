@@ -14,9 +14,9 @@ from words.reasons import OF_OTHERS, TELLING, UNSEEN
 from words.words import KINDS, LANGUAGES
 
 from jaipur import moves, refusals
-from jaipur.ai import review_text, verdicts
-from jaipur.puzzles import THEME_NAMES
 from jaipur.state import REASONS
+from jaipur.study import review_text, verdicts
+from jaipur.study.puzzles import THEME_NAMES
 from tests.page import page_modules
 from tests.test_i18n import CATEGORIES, WEB, forms, table
 

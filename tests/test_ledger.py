@@ -15,10 +15,10 @@ from shell.store import KEPT, LEDGER, MATCH, REVIEW, SET_ASIDE, Memory, Store
 from table.names import HUMAN
 from table.session import Session
 
-from jaipur import replay
-from jaipur.ai.review import LONG
-from jaipur.ai.verdicts import Why
 from jaipur.moves import CAMELS, legal_moves
+from jaipur.study import replay
+from jaipur.study.review import LONG
+from jaipur.study.verdicts import Why
 from tests.ledgers import WHEN, Narrow, finished, kept, ledger_of, names, running
 from tests.page import Page, words
 from tests.test_review_room import known, looked_into

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from jaipur.lab import library
-from jaipur.lab.interpreters import run_in
-from jaipur.lab.packing import contents, pack, reached
-from jaipur.lab.site import ENTRY, Places, build_site, read, sources
-from jaipur.lab.tools import LIBRARY, NODE_MODULES
+from web.build import library
+from web.build.interpreters import run_in
+from web.build.packing import contents, pack, reached
+from web.build.site import ENTRY, Places, build_site, read, sources
+from web.build.tools import LIBRARY, NODE_MODULES
 
 OWN = NODE_MODULES / "pyodide/python_stdlib.zip"
 MODULES = {name: path for name, path in sources(Places()).items() if path.suffix == ".py"}

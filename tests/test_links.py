@@ -20,10 +20,10 @@ from jaipur.notation import (
     parse_ending,
     parse_link,
 )
-from jaipur.puzzles import lay_out
 from jaipur.rng import FIRST, SECOND, Rng
 from jaipur.seats import HUMAN, LEVELS, Seat, tidy_name
 from jaipur.spelling import tidy
+from jaipur.study.puzzles import lay_out
 from jaipur.view import determinize, view_of
 from tests.bad_links import BAD_LINKS, CHALLENGE, GOOD, MATCH, PACK, SHARED, TITLED
 from tests.fuzz import ENDINGS, OLD_LINKS, refused_of, some_round

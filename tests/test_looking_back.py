@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from jaipur.__main__ import main
-from jaipur.ai import classes, measured
-from jaipur.ai.classes import errors_of_levels, standing
-from jaipur.ai.review import ROUND, Review
 from jaipur.lab import measure, options, review
 from jaipur.match import Match
-from jaipur.replay import review_of
 from jaipur.seats import LEVELS
+from jaipur.study import classes, measured
+from jaipur.study.classes import errors_of_levels, standing
+from jaipur.study.replay import review_of
+from jaipur.study.review import ROUND, Review
 from tests.reviewed import played, work_out
 
 # One round and the first moves of the next.

@@ -17,12 +17,12 @@ from table.table import Table
 from thinking.judging import Assessed
 from words.words import LANGUAGES
 
-from jaipur.ai.verdicts import Evaluation
 from jaipur.match import Match
 from jaipur.notation import NotationError, parse_link, parse_move
-from jaipur.packfile import Weighed, parse_file
 from jaipur.packs import Pack, Posed
-from jaipur.puzzles import parse_puzzle
+from jaipur.study.packfile import Weighed, parse_file
+from jaipur.study.puzzles import parse_puzzle
+from jaipur.study.verdicts import Evaluation
 from tests.bad_links import PACK
 from tests.page import Page, words
 from tests.test_packs import FILE, LINES, posed

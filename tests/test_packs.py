@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from jaipur.__main__ import main
 from jaipur.notation import Link, NotationError, format_link, parse_link
-from jaipur.packfile import LONGEST_FILE, BadLine, Weighed, format_file, parse_file
 from jaipur.packs import LONGEST_PACK, MOST_POSITIONS, Pack, Posed
-from jaipur.puzzles import Puzzle, parse_puzzle
 from jaipur.spelling import tidy
+from jaipur.study.packfile import LONGEST_FILE, BadLine, Weighed, format_file, parse_file
+from jaipur.study.puzzles import Puzzle, parse_puzzle
 from tests.bad_links import PACK
 from tests.test_hostile_text import mutated
 

@@ -4,12 +4,12 @@ import json
 
 import pytest
 
-from jaipur.lab.interpreters import run_in
-from jaipur.lab.tools import WEB
 from tests.page import module_name, page_modules
 from tests.test_house import may_use_browser
 from tests.test_puzzles import ENDING
 from tests.test_session import BAD_SAVES
+from web.build.interpreters import run_in
+from web.build.tools import WEB
 
 # A match by its intents, as clicks would make them, each scene and journey told in both languages; the rival's moves
 # are drawn by lot. Then the rooms beside it, the count, and what was kept.
@@ -45,7 +45,7 @@ from ledger.scene import entry, waiting
 
 from jaipur.moves import legal_moves
 from jaipur.notation import format_link, format_move, parse_ending, parse_move, parse_view
-from jaipur.puzzles import day_number
+from jaipur.study.puzzles import day_number
 from jaipur.rng import Rng
 
 with open("words.json") as file:

@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from jaipur.lab import placing, site
-from jaipur.lab.placing import put_in_place, workshop
 from jaipur.lab.processes import BuildError, Stopped
-from jaipur.lab.site import Places, build_site
-from jaipur.lab.tools import ROOT, WEB
+from web.build import placing, site
+from web.build.placing import put_in_place, workshop
+from web.build.site import Places, build_site
+from web.build.tools import ROOT, WEB
 
 COPY_RUNTIMES = site.copy_runtimes
 FORMER = {"index.html": b"the former page", "css/site.css": b"the former style"}
@@ -211,7 +211,7 @@ def test_of_two_builds_at_the_same_time_the_second_is_told_and_disturbs_nothing(
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from jaipur.lab.placing import workshop
+from web.build.placing import workshop
 with workshop(Path(sys.argv[1])) as work:
     (work / "half").touch()
     os.kill(os.getpid(), signal.SIGKILL)

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from jaipur.lab.preview import checked
 from jaipur.lab.processes import BuildError
-from jaipur.lab.site import Places, build_site, read
-from jaipur.lab.tools import ROOT, WEB
+from web.build.preview import checked
+from web.build.site import Places, build_site, read
+from web.build.tools import ROOT, WEB
 
 
 def og(site: Path) -> dict[str, str]:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from jaipur.lab.processes import ENDINGS, BuildError, run, status_of
-from jaipur.lab.tools import ROOT
+from web.build.tools import ROOT
 
 # A program that starts another in a session of its own, as a browser is started, and then both wait for good.
 FAMILY = """

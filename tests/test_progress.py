@@ -7,7 +7,7 @@ import pytest
 from puzzles.progress import Progress, marks
 from shell.store import PROGRESS, PUZZLES, SET_ASIDE, Memory, Store
 
-from jaipur.puzzles import date_of, day_number
+from jaipur.study.puzzles import date_of, day_number
 
 
 def kept(text: str, key: str = PROGRESS) -> Store:

@@ -6,15 +6,15 @@ import pytest
 from shell.keys import HAND, STEPS, intent_of
 from words.words import LANGUAGES
 
-from jaipur.lab.tools import ROOT, WEB
 from jaipur.packs import LONGEST_PACK, MOST_POSITIONS
 from jaipur.seats import LEVELS, NAME_LENGTH
 from jaipur.spelling import WORDS_LENGTH
+from web.build.tools import ROOT, WEB
 
 SOURCES = {
     path.relative_to(WEB).as_posix(): path.read_text(encoding="utf-8")
     for path in sorted(WEB.rglob("*"))
-    if path.suffix in (".py", ".js", ".html", ".svg") and "node_modules" not in path.parts
+    if path.suffix in (".py", ".js", ".html", ".svg") and not {"build", "node_modules"} & set(path.relative_to(WEB).parts)
 }
 # Text reaches the page as text: no HTML and no program is made of it.
 MADE_OF_TEXT = r"innerHTML|outerHTML|insertAdjacentHTML|setHTML|document\.write|createContextualFragment|srcdoc"

@@ -6,16 +6,16 @@ from jaipur.ai.analysis import Judge, evaluations, weigh
 from jaipur.ai.levels import Thinker
 from jaipur.ai.proof import NO, UNKNOWN, YES, gives_away, glance, prove
 from jaipur.ai.search import Search
-from jaipur.ai.verdicts import Evaluation, grade
-from jaipur.lab.interpreters import run_in
 from jaipur.moves import legal_moves
 from jaipur.notation import format_move, parse_move, parse_view
-from jaipur.puzzles import format_evaluation, parse_evaluation
 from jaipur.rng import Rng
 from jaipur.rules import apply, settle
 from jaipur.state import deal
+from jaipur.study.puzzles import format_evaluation, parse_evaluation
+from jaipur.study.verdicts import Evaluation, grade
 from jaipur.view import View, determinize, view_of
 from tests.endings import compare, compare_gift, endings, outcomes, worlds
+from web.build.interpreters import run_in
 
 # Two piles are gone and the last cloth ends the round: at once if seat 0 leads by enough, never if it does not.
 NOW = "GGLKK C.2.36.8.23 DDDD?2.1.22.10.xxy 550109 005670 ?3/?5/?5 0 0 ?22"

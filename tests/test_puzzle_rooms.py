@@ -22,7 +22,6 @@ from words.reasons import TELLING, because, compared, cost, ended, named, row, s
 from words.words import KINDS, LANGUAGES
 
 from jaipur.ai.levels import Thinker
-from jaipur.ai.verdicts import SENTENCES, Evaluation, Verdict, Why, grade
 from jaipur.match import Match
 from jaipur.moves import legal_moves
 from jaipur.notation import (
@@ -35,8 +34,9 @@ from jaipur.notation import (
     parse_move,
     parse_view,
 )
-from jaipur.puzzles import lay_out, parse_puzzle
 from jaipur.rules import apply
+from jaipur.study.puzzles import lay_out, parse_puzzle
+from jaipur.study.verdicts import SENTENCES, Evaluation, Verdict, Why, grade
 from jaipur.view import View, view_of
 from tests.page import Page, words
 from tests.test_puzzles import ENDING, LINE, VIEW, evaluation
@@ -415,7 +415,7 @@ def test_a_reply_whose_cards_nobody_has_seen_is_told_as_a_chance() -> None:
 def test_shipped_puzzles_are_valid_distinct_and_small() -> None:
     import gzip
 
-    from jaipur.puzzles import near_duplicates
+    from jaipur.study.puzzles import near_duplicates
 
     text = (WEB / "puzzles.txt").read_text("ascii")
     puzzles = [parse_puzzle(line) for line in text.splitlines() if not line.startswith("#")]

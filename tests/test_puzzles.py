@@ -8,13 +8,11 @@ import pytest
 
 from jaipur.__main__ import main
 from jaipur.ai.analysis import Judge, weigh
-from jaipur.ai.verdicts import HINTS, SENTENCES, Evaluation, Verdict, Why, grade, hint
 from jaipur.cards import pack
-from jaipur.lab.interpreters import run_in
 from jaipur.lab.mine import Collection, confirm, mine
 from jaipur.lab.puzzle import SHIPPED
 from jaipur.notation import NotationError, format_move, parse_link, parse_move, parse_view
-from jaipur.puzzles import (
+from jaipur.study.puzzles import (
     CALENDAR,
     THEME_NAMES,
     THEMES,
@@ -25,6 +23,8 @@ from jaipur.puzzles import (
     place_of_day,
     themes_of,
 )
+from jaipur.study.verdicts import HINTS, SENTENCES, Evaluation, Verdict, Why, grade, hint
+from web.build.interpreters import run_in
 
 # Four leather wait for the rival's next turn: one leather sold now takes their best token.
 LINE = (
@@ -341,7 +341,7 @@ def test_a_position_without_a_clear_move_is_no_puzzle() -> None:
 
 
 JUDGE = f"""
-from jaipur.puzzles import parse_puzzle, format_puzzle, lay_out, place_of_day
+from jaipur.study.puzzles import parse_puzzle, format_puzzle, lay_out, place_of_day
 puzzle = parse_puzzle({LINE!r})
 print(format_puzzle(puzzle))
 for one in puzzle.evaluations:

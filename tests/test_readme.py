@@ -14,7 +14,7 @@ from jaipur.lab import bench, learn, measure, train
 from jaipur.lab.players import player
 from jaipur.match import Match
 from jaipur.notation import parse_position
-from jaipur.replay import review_of
+from jaipur.study.replay import review_of
 from tests import write_goldens
 from tests.dialogue import ROOT, run_main
 from tests.reviewed import work_out

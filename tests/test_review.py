@@ -7,19 +7,19 @@ import pytest
 
 from jaipur.ai import reviewer
 from jaipur.ai.analysis import only
-from jaipur.ai.review import LONG, MISTAKEN, ROUND, SHORT, UNKNOWN, Ply, Review
-from jaipur.ai.review_text import format_review, recall
 from jaipur.ai.reviewer import Budget, Reviewer
 from jaipur.ai.search import Search
-from jaipur.ai.verdicts import BEST, MISTAKE
-from jaipur.lab.interpreters import run_in
 from jaipur.match import Match
 from jaipur.notation import format_move, parse_move, parse_view
-from jaipur.replay import format_sights, parse_sights, review_of
 from jaipur.rng import Rng
+from jaipur.study.replay import format_sights, parse_sights, review_of
+from jaipur.study.review import LONG, MISTAKEN, ROUND, SHORT, UNKNOWN, Ply, Review
+from jaipur.study.review_text import format_review, recall
+from jaipur.study.verdicts import BEST, MISTAKE
 from jaipur.view import View, determinize, view_of
 from tests.reviewed import TINY, by_dice, played, work_out
 from tests.test_proof import NOW
+from web.build.interpreters import run_in
 
 # If seat 0 sells its cloth, the rival wins by force, whatever is hidden.
 GIVES_AWAY = "DDCPL CPP.11.51.11.- SSS.0.52.17.xxxy 103132 452647 ?4/?5/?5 0 0 ?5"
@@ -32,9 +32,9 @@ BLUNDERS = [
     "p8.2/1/tD/tC/s2D/s3C/k/xGG-PK/xCCPP-SKKK/s2G/s4C/k/s3P/xDSPL-KKKK/k/xDDS-PPL/xPPL-KKK/s3D/k/tS/xGPPL-KKKK/tC",
 ]
 REVIEW_SIGHTS = """
-from jaipur.ai.review_text import format_review
+from jaipur.study.review_text import format_review
 from jaipur.ai.reviewer import Budget, Reviewer
-from jaipur.replay import parse_sights
+from jaipur.study.replay import parse_sights
 
 with open("sights.txt") as file:
     review = parse_sights(file.read())

@@ -22,12 +22,12 @@ from table.session import Session
 from table.table import Table, lay_again
 from words.words import LANGUAGES
 
-from jaipur.ai.review import LONG, ROUND, SHORT, Review
-from jaipur.ai.verdicts import Why
 from jaipur.match import Match
 from jaipur.moves import legal_moves
 from jaipur.notation import format_move, format_state, parse_record
-from jaipur.replay import review_of
+from jaipur.study.replay import review_of
+from jaipur.study.review import LONG, ROUND, SHORT, Review
+from jaipur.study.verdicts import Why
 from jaipur.view import view_of
 from tests.ledgers import finished
 from tests.page import Page, words

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur.ai.review_text import REASONS, format_review, recall
-from jaipur.ai.verdicts import SENTENCES, Why
 from jaipur.notation import NotationError
-from jaipur.replay import format_sights, parse_sights, review_of
+from jaipur.study.replay import format_sights, parse_sights, review_of
+from jaipur.study.review_text import REASONS, format_review, recall
+from jaipur.study.verdicts import SENTENCES, Why
 from tests.reviewed import by_dice, played, work_out
 
 MATCH = played(6, 14)

@@ -27,13 +27,13 @@ from table.session import Session
 from table.table import Table
 from words.words import LANGUAGES
 
-from jaipur.ai.verdicts import Evaluation
-from jaipur.lab.tools import WEB
 from jaipur.match import Match
 from jaipur.moves import legal_moves
 from jaipur.notation import format_ending, format_move, parse_ending, parse_move, parse_view
+from jaipur.study.verdicts import Evaluation
 from tests.page import Page, words
 from tests.test_puzzles import ENDING, VIEW
+from web.build.tools import WEB
 
 
 def some_match(seed: int = 24) -> Session:

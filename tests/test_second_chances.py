@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from e2e import suite
-from jaipur.lab.tools import ROOT
+from web.build.tools import ROOT
 
 CONFTEST = """
 from e2e.second_chance import SecondChance

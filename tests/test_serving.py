@@ -15,9 +15,9 @@ import pytest
 
 import build
 from jaipur.lab.processes import BuildError, Stopped
-from jaipur.lab.serving import serve, serves
-from jaipur.lab.site import write
-from jaipur.lab.tools import ROOT
+from web.build.serving import serve, serves
+from web.build.site import write
+from web.build.tools import ROOT
 
 
 def test_the_site_is_served_below_its_path_only(tmp_path: Path) -> None:

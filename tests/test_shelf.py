@@ -16,13 +16,13 @@ from shell.link_text import read_link
 from table.session import Session
 from table.table import Table
 
-from jaipur.ai.verdicts import Evaluation
-from jaipur.lab.tools import WEB
 from jaipur.match import Match
 from jaipur.notation import Link
-from jaipur.puzzles import CALENDAR, Puzzle, day_number
 from jaipur.seats import HUMAN
+from jaipur.study.puzzles import CALENDAR, Puzzle, day_number
+from jaipur.study.verdicts import Evaluation
 from tests.page import Page
+from web.build.tools import WEB
 
 TEXT = (WEB / "puzzles.txt").read_text("ascii")
 ENTRIES = Collection(TEXT).entries

@@ -9,8 +9,8 @@ from match.saves import first_session
 from shell import store as keys
 from shell.store import DEFAULTS, MATCH, OWNER, PREFIX, SET_ASIDE, SETTINGS, Memory, Store
 
-from jaipur.lab.tools import WEB, node
 from tests.page import page_modules
+from web.build.tools import WEB, node
 
 # A browser's storage that tells, in the order in which it comes, what is read and what is listened to.
 TELLING = """

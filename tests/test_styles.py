@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from jaipur.lab.site import shipped
-from jaipur.lab.tools import WEB
+from web.build.site import shipped
+from web.build.tools import WEB
 
 # What the compositor changes by itself; for whatever else the page is painted anew, frame by frame, and hears late.
 UNPAINTED = {"transform", "opacity"}

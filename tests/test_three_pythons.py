@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from jaipur.lab.interpreters import engine_files, run_in
 from tests import thoughts, transcripts
 from tests.bad_links import BAD_LINKS
+from web.build.interpreters import engine_files, run_in
 
 # What is no link is said to be none, with the same code and sentence.
 REFUSE_LINKS = """

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from jaipur.lab import library, tools
 from jaipur.lab.processes import BuildError
-from jaipur.lab.tools import WEB, ensure_compiler, hashed, mpy_cross, pins, stamped, wheel_node
+from web.build import library, tools
+from web.build.tools import WEB, ensure_compiler, hashed, mpy_cross, pins, stamped, wheel_node
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from packs.store import Packs
 from puzzles.progress import Progress
 from shell.store import KEPT, LEDGER, MATCH, PACKS, PROGRESS, REVIEW, SETTINGS, Memory, Store
 
-from jaipur.packfile import parse_file
+from jaipur.study.packfile import parse_file
 from tests.ledgers import Narrow, finished, kept, ledger_of, names, running
 from tests.page import words
 from tests.test_packs import FILE as PACK_FILE

@@ -16,12 +16,12 @@ from table.secrecy import lasting_view
 from table.session import Session
 from words.words import LANGUAGES
 
-from jaipur.lab.tools import WEB
 from jaipur.moves import legal_moves
 from jaipur.notation import format_view
 from jaipur.view import view_of
 from tests.ledgers import finished, running
 from tests.page import Page, words
+from web.build.tools import WEB
 
 ANNA, BEN = 0, 1
 

@@ -5,12 +5,12 @@ import pytest
 from jaipur.ai.analysis import evaluations, weigh
 from jaipur.ai.proof import YES, gives_away
 from jaipur.ai.search import Search
-from jaipur.ai.verdicts import Evaluation, Why, grade
 from jaipur.lab.puzzle import SHIPPED
 from jaipur.moves import legal_moves
 from jaipur.notation import parse_move, parse_view
-from jaipur.puzzles import format_puzzle, parse_evaluation, parse_puzzle
 from jaipur.rules import apply, settle
+from jaipur.study.puzzles import format_puzzle, parse_evaluation, parse_puzzle
+from jaipur.study.verdicts import Evaluation, Why, grade
 from jaipur.view import View
 from tests.endings import worlds
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from jaipur.lab.tools import ROOT
+from web.build.tools import ROOT
 
 WORKFLOWS = sorted((ROOT / ".github/workflows").glob("*.yml"))
 

@@ -7,13 +7,13 @@ import argparse
 from random import Random
 
 from jaipur.ai.levels import BUDGET, asha, bhanu
-from jaipur.lab.interpreters import INTERPRETERS, run_in
 from jaipur.notation import format_view, parse_state
 from jaipur.rng import Rng
 from jaipur.rules import apply
 from jaipur.state import deal
 from jaipur.view import view_of
 from tests.positions import any_position
+from web.build.interpreters import INTERPRETERS, run_in
 
 # What a search thinks of a position, all of it: where moves tie, no order of a dict may decide.
 THINK = """

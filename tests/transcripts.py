@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Sequence
 
-from jaipur.lab.interpreters import INTERPRETERS, run_in
+from web.build.interpreters import INTERPRETERS, run_in
 
 # Plays whole rounds with our own generator and prints one digest a seed, of every state, both views, the
 # legal moves and the result. The slow parts, reading text back and dealing a world from a view, take turns.

@@ -49,15 +49,15 @@ if TYPE_CHECKING:
 
     from jaipur.ai.analysis import Judge as Judge
     from jaipur.ai.assessing import Assessor as Assessor
-    from jaipur.ai.review import Ply as Ply
-    from jaipur.ai.review import Review as Review
-    from jaipur.ai.review import Round as Round
-    from jaipur.ai.verdicts import Evaluation as Evaluation
-    from jaipur.ai.verdicts import Verdict as Verdict
-    from jaipur.ai.verdicts import Why as Why
     from jaipur.notation import Ending as Ending
     from jaipur.notation import Link as Link
-    from jaipur.puzzles import Puzzle as Puzzle
+    from jaipur.study.puzzles import Puzzle as Puzzle
+    from jaipur.study.review import Ply as Ply
+    from jaipur.study.review import Review as Review
+    from jaipur.study.review import Round as Round
+    from jaipur.study.verdicts import Evaluation as Evaluation
+    from jaipur.study.verdicts import Verdict as Verdict
+    from jaipur.study.verdicts import Why as Why
 
     # What the browser gives us, which can be anything.
     Element = Any

@@ -1,9 +1,10 @@
 """Analysis: searches made to judge moves rather than to play one: answers, hints, puzzles, reviews of a match."""
 
+from jaipur.study.verdicts import Evaluation
+
 from ..view import View
 from .proof import TURNS, gifts, glance
 from .search import Node, Search
-from .verdicts import Evaluation
 
 # Iterations that judge one answer beside the others of its position.
 ANSWER = 800

@@ -1,11 +1,12 @@
 """Assessing: whether a position makes a good puzzle: does one move stand out, is another tempting, how hard is it."""
 
+from jaipur.study.verdicts import Evaluation
+
 from ..rng import Rng
 from ..view import View
 from .analysis import Judge
 from .levels import chandra
 from .search import Search
-from .verdicts import Evaluation
 
 # Iterations of a short search; how often each of the players who look for a move does, and must find it.
 SHORT, TRIES, ENOUGH = 150, (11, 12, 13), 2

@@ -5,12 +5,13 @@ agrees with its view, and what it learns on the way (replies, cards turned up) i
 of this kind can grow without end, so it gets a number of positions to look at, after which it does not know.
 """
 
+from jaipur.study.known import CAMEL_DIGIT, TAKES, Known, known_of, not_mine
+
 from ..cards import EXCHANGES_TO_END, GOODS, GOODS_MASK, LEAST_SALE, ONE, PILES_TO_END, SHIFT
 from ..moves import CAMELS, exchanges, moves_for, subsets, takes
 from ..rules import apply
 from ..state import State, empty_piles
 from ..view import View, fill_in, view_of
-from .known import CAMEL_DIGIT, TAKES, Known, known_of, not_mine
 
 YES, NO, UNKNOWN = ANSWERS = ("yes", "no", "unknown")
 # How many turns of its own the prover looks ahead, and how many positions, unless told otherwise.

@@ -7,12 +7,13 @@ about a ply depends on its views, its move and the seed alone: the order of the 
 taken up again, change nothing.
 """
 
+from jaipur.study.review import LEAST, LONG, SHORT, TOLD, Ply, Review
+from jaipur.study.review_text import stepped
+from jaipur.study.verdicts import Evaluation, why_worse
+
 from .analysis import only, reply_to
 from .proof import TURNS, gifts
-from .review import LEAST, LONG, SHORT, TOLD, Ply, Review
-from .review_text import stepped
 from .search import Search
-from .verdicts import Evaluation, why_worse
 from .watch import Watch
 
 SEED = 1

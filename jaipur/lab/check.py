@@ -5,10 +5,11 @@ that has a search to itself cannot be passed by. All are weighed a little, and t
 ten times as long.
 """
 
+from jaipur.study.puzzles import Puzzle, parse_puzzle
+
 from ..ai.analysis import weigh
 from ..moves import legal_moves
 from ..notation import format_move
-from ..puzzles import Puzzle, parse_puzzle
 from ..rng import Rng
 
 # Iterations of a weighing that counts, and with how many seeds it is made.

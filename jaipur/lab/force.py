@@ -7,12 +7,13 @@ card, every reply and every card turned up, and of every other move it is proven
 
 from collections.abc import Iterator
 
+from jaipur.study.puzzles import BY_FORCE, DIFFICULTIES, Puzzle, format_puzzle, parse_puzzle, themes_of
+
 from ..ai.analysis import weigh
 from ..ai.levels import bhanu, chandra
 from ..ai.proof import NO, YES, glance, prove
 from ..cards import GOODS_MASK
 from ..moves import legal_moves, subsets
-from ..puzzles import BY_FORCE, DIFFICULTIES, Puzzle, format_puzzle, parse_puzzle, themes_of
 from ..rng import SECOND, Rng
 from ..rules import apply
 from ..state import State, deal

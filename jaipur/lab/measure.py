@@ -13,9 +13,10 @@ from math import sqrt
 from pathlib import Path
 from typing import TypeVar
 
-from ..ai import measured
+from jaipur.study import measured
+from jaipur.study.review import MISTAKEN, ROUND, Review
+
 from ..ai.analysis import weigh
-from ..ai.review import MISTAKEN, ROUND, Review
 from ..ai.reviewer import SEED
 from ..ai.search import Search
 from ..match import Match

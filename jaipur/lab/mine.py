@@ -13,14 +13,15 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from jaipur.study.packfile import WORDS
+from jaipur.study.puzzles import BY_FORCE, CLEAR, TRAP, Puzzle, format_puzzle, near_duplicates, parse_puzzle, themes_of
+
 from ..ai.analysis import weigh
 from ..ai.assessing import difficulty
 from ..ai.levels import chandra
 from ..ai.search import Search
 from ..moves import legal_moves
 from ..notation import NotationError
-from ..packfile import WORDS
-from ..puzzles import BY_FORCE, CLEAR, TRAP, Puzzle, format_puzzle, near_duplicates, parse_puzzle, themes_of
 from ..rng import SECOND, Rng
 from ..rules import apply
 from ..state import deal

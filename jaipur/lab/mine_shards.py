@@ -8,7 +8,8 @@ becomes the very one that a single machine would have made.
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..puzzles import parse_puzzle
+from jaipur.study.puzzles import parse_puzzle
+
 from ..rng import format_seed
 from .mine import Collection, mine_round, workers
 from .options import whole_number

@@ -4,8 +4,9 @@ import argparse
 import datetime
 from pathlib import Path
 
+from jaipur.study.puzzles import THEME_NAMES, THEMES, Puzzle, format_puzzle, parse_puzzle, place_of_day
+
 from ..notation import format_move, format_view
-from ..puzzles import THEME_NAMES, THEMES, Puzzle, format_puzzle, parse_puzzle, place_of_day
 from . import options
 from .check import CHECK, check
 from .force import mine_force

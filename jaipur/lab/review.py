@@ -3,13 +3,14 @@
 import json
 from typing import Any
 
-from ..ai.classes import standing
-from ..ai.review import ROUND, Ply, Review, Round
-from ..ai.review_text import format_review
+from jaipur.study.classes import standing
+from jaipur.study.replay import review_of
+from jaipur.study.review import ROUND, Ply, Review, Round
+from jaipur.study.review_text import format_review
+
 from ..ai.reviewer import Budget, Reviewer
 from ..match import Match
 from ..notation import format_move
-from ..replay import review_of
 from .requests import BadRequest
 
 _SLICE = 500

@@ -17,10 +17,10 @@ from jaipur.cards import (
     size,
     unpack,
 )
-from jaipur.draft import EMPTY, Draft
 from jaipur.notation import NotationError
 from jaipur.reading import DEALT, DECK_AT_MOST, tokens_gone, worths
 from jaipur.state import empty_piles
+from jaipur.study.draft import EMPTY, Draft
 
 # The two sides of the table, as it is seen by whoever edits.
 YOU, RIVAL = "you", "rival"

@@ -9,9 +9,9 @@ from shell.strip import Strip, spoken
 from table.secrecy import is_withheld, open_view
 from typed import At, Callable, Host, OwnDoors
 
-from jaipur.draft import draft_of, nothing
 from jaipur.notation import NotationError
 from jaipur.state import deal
+from jaipur.study.draft import draft_of, nothing
 from jaipur.view import View, view_of
 
 from .operations import RIVAL, YOU

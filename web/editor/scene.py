@@ -7,9 +7,9 @@ from words.phrases import wrong
 from words.words import KINDS, Words
 
 from jaipur.cards import BONUSES, CAMEL, TOKENS
-from jaipur.draft import EMPTY
 from jaipur.notation import NotationError
-from jaipur.puzzles import CLEAR, THEME_NAMES, THEMES, TRAP, themes_of
+from jaipur.study.draft import EMPTY
+from jaipur.study.puzzles import CLEAR, THEME_NAMES, THEMES, TRAP, themes_of
 from jaipur.view import View
 
 from .operations import RIVAL, YOU, cards_in, most, number

@@ -9,11 +9,11 @@ from table.session import Session
 from table.table import Card, Table
 
 from jaipur.cards import CARDS, LEATHER, ONE
-from jaipur.draft import EMPTY, Draft, checked, draft_of, read_line
 from jaipur.match import Match
 from jaipur.notation import Link, NotationError, format_view
 from jaipur.rng import FIRST
 from jaipur.state import State
+from jaipur.study.draft import EMPTY, Draft, checked, draft_of, read_line
 from jaipur.view import View
 
 from .operations import OPERATIONS, RIVAL

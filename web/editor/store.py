@@ -10,9 +10,9 @@ from shell.store import DRAFT, Store
 from typed import Callable
 
 from jaipur.cards import BONUSES, CARDS, GOODS, HAND_LIMIT, MARKET_SIZE, size
-from jaipur.draft import Draft
 from jaipur.notation import WORDS_LENGTH
 from jaipur.spelling import tidy
+from jaipur.study.draft import Draft
 
 from .session import MOST_KEPT, Editing, Step
 

@@ -18,9 +18,9 @@ from words.words import Words
 
 from jaipur.moves import legal_moves
 from jaipur.notation import NotationError, format_move
-from jaipur.packfile import LONGEST_FILE, Weighed, format_file, parse_file
 from jaipur.packs import Posed
 from jaipur.rng import format_seed
+from jaipur.study.packfile import LONGEST_FILE, Weighed, format_file, parse_file
 
 from .transfer import LONGEST, BadFile, TakenIn, export, read_file, take_in
 

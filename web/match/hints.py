@@ -6,7 +6,7 @@ from thinking.budgets import JUDGE
 from thinking.mind import Mind
 from typed import Evaluation
 
-from jaipur.ai.verdicts import grade
+from jaipur.study.verdicts import grade
 from jaipur.view import view_of
 
 

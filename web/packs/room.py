@@ -11,8 +11,8 @@ from shell.strip import Strip
 from typed import Host, OwnDoors
 
 from jaipur.notation import Link, NotationError, format_link
-from jaipur.packfile import Weighed
 from jaipur.packs import Pack, format_pack
+from jaipur.study.packfile import Weighed
 
 from .scene import said_of, titled
 from .store import KeptPack, Packs, evaluations_of

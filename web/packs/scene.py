@@ -7,10 +7,10 @@ from words.phrases import wrong
 from words.words import Words
 
 from jaipur.notation import Link, NotationError
-from jaipur.packfile import BadLine, Weighed
 from jaipur.packs import Pack, Posed, check_posed
-from jaipur.puzzles import THEME_NAMES, THEMES
 from jaipur.refusals import POSITION
+from jaipur.study.packfile import BadLine, Weighed
+from jaipur.study.puzzles import THEME_NAMES, THEMES
 
 # A position of a pack: its `name`, and in small letters its question, or what it is about.
 Row = namedtuple("Row", ("name", "note"))

@@ -10,10 +10,10 @@ from shell.sheet import Sheet
 from typed import Element, Host, OwnDoors
 
 from jaipur.notation import Link, format_link
-from jaipur.packfile import Weighed
 from jaipur.packs import LONGEST_PACK, MOST_POSITIONS, Posed
 from jaipur.rng import format_seed
 from jaipur.spelling import WORDS_LENGTH, tidy
+from jaipur.study.packfile import Weighed
 
 from .room import PackRoom, length_of, link_of, packs_of, room_of_kept
 from .scene import name_of, pack_shared, row_of, titled

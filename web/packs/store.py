@@ -10,11 +10,11 @@ from shell.store import PACKS, Store
 from typed import Evaluation
 
 from jaipur.notation import NotationError
-from jaipur.packfile import Weighed
 from jaipur.packs import MOST_POSITIONS, Pack, Posed, parse_posed
-from jaipur.puzzles import DIFFICULTIES, THEMES
 from jaipur.rng import parse_seed
 from jaipur.spelling import WORDS_LENGTH, tidy
+from jaipur.study.packfile import Weighed
+from jaipur.study.puzzles import DIFFICULTIES, THEMES
 
 VERSION = 1
 MOST_PACKS = 40

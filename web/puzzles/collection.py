@@ -1,7 +1,7 @@
 """Collection: the shipped puzzles. Lines are read one by one when needed: reading all would take seconds."""
 
 from jaipur.notation import NotationError
-from jaipur.puzzles import Puzzle, date_of, parse_puzzle, place_of_day
+from jaipur.study.puzzles import Puzzle, date_of, parse_puzzle, place_of_day
 
 
 class Entry:

@@ -6,7 +6,7 @@ from typed import Evaluation, Verdict
 from words.reasons import because, cost, hidden, named, percent, row, signed, still_hidden, whole
 from words.words import Words
 
-from jaipur.ai.verdicts import GRADES
+from jaipur.study.verdicts import GRADES
 from jaipur.view import View
 
 # A move with its chance to win: `spoken` is all of it, for those who do not see the bars.

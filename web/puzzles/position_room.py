@@ -10,8 +10,8 @@ from thinking.budgets import ANSWER_ALONE, JUDGE
 from typed import Evaluation, Host, OwnDoors, Tally, Verdict
 from words.reasons import compared, still_hidden
 
-from jaipur.ai.verdicts import GRADES, grade, hint
 from jaipur.notation import Link, format_link, format_move
+from jaipur.study.verdicts import GRADES, grade, hint
 
 from .feedback import Judged, judged
 from .session import RIVAL, PositionSession

@@ -5,7 +5,7 @@ from share.scene import Shared, result_shared
 from typed import Host
 
 from jaipur.notation import Link
-from jaipur.puzzles import THEME_NAMES, THEMES, date_of, day_number
+from jaipur.study.puzzles import THEME_NAMES, THEMES, date_of, day_number
 
 from .collection import Entry
 from .feedback import NEXT

@@ -7,9 +7,9 @@ from table.table import Table
 
 from jaipur.match import Match
 from jaipur.notation import Ending, Link
-from jaipur.puzzles import lay_out
 from jaipur.rng import FIRST
 from jaipur.state import State
+from jaipur.study.puzzles import lay_out
 from jaipur.view import View
 
 # Who answers those who play on from a link: the same budget for everyone, so the same replies.

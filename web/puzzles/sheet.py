@@ -6,7 +6,7 @@ from browser.toasts import toast
 from shell.sheet import Sheet
 from typed import Host, OwnDoors, PositionRoom
 
-from jaipur.puzzles import THEME_NAMES, THEMES, date_of
+from jaipur.study.puzzles import THEME_NAMES, THEMES, date_of
 
 from .collection import Collection, Entry
 from .progress import HELPED, LATE, SOLVED, TRIED, UNTRIED, Progress

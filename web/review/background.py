@@ -9,9 +9,9 @@ from thinking.mind import Mind
 from thinking.reviewing import done
 from typed import Callable, Review
 
-from jaipur.ai.review_text import recall
 from jaipur.errors import NotationError
-from jaipur.replay import format_sights, review_of
+from jaipur.study.replay import format_sights, review_of
+from jaipur.study.review_text import recall
 
 # In milliseconds: where a part takes longer, the device is spared until somebody opens the review.
 SLOW = 2500

@@ -7,8 +7,8 @@ from collections import namedtuple
 
 from typed import Ply, Round
 
-from jaipur.ai.review import MISTAKEN, ROUND
-from jaipur.ai.verdicts import INACCURACY, MISTAKE
+from jaipur.study.review import MISTAKEN, ROUND
+from jaipur.study.verdicts import INACCURACY, MISTAKE
 
 # A ply in its place; `y` is None as long as it is not known. `mark` says whose mistake it is, "you", "rival" or "".
 Spot = namedtuple("Spot", ("ply", "x", "y", "mark", "grave"))

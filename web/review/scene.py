@@ -12,9 +12,9 @@ from words.reasons import hindsight, named
 from words.reasons import percent as hundredths
 from words.words import Words
 
-from jaipur.ai.classes import errors_of_levels, standing
-from jaipur.ai.review import ROUND, Review
-from jaipur.ai.verdicts import BEST, GOOD
+from jaipur.study.classes import errors_of_levels, standing
+from jaipur.study.review import ROUND, Review
+from jaipur.study.verdicts import BEST, GOOD
 
 # A round as a table: a row is its ply, and what stands in its cells.
 Numbers = namedtuple("Numbers", ("told", "heads", "rows"))

@@ -6,7 +6,7 @@ from table.session import Session
 from thinking.reviewing import done
 from typed import Host, Review
 
-from jaipur.ai.review_text import format_review
+from jaipur.study.review_text import format_review
 
 from .background import Hindsight
 

@@ -197,7 +197,7 @@ def _better(session: Session, table: Table) -> set[int]:
     if found is None:
         return set()
     # Only now: a first match has no past.
-    from jaipur.ai.verdicts import BEST, GOOD
+    from jaipur.study.verdicts import BEST, GOOD
 
     return set() if found.grade in (BEST, GOOD) else {card.id for card in table.cards_of(found.best)}
 

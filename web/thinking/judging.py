@@ -6,8 +6,8 @@ from typed import Assessor, Evaluation, Judge
 
 from jaipur.moves import why_illegal
 from jaipur.notation import format_move, format_view, parse_move, parse_view
-from jaipur.puzzles import DIFFICULTIES, Puzzle, format_evaluation, parse_evaluation, themes_of
 from jaipur.seeding import seed_of
+from jaipur.study.puzzles import DIFFICULTIES, Puzzle, format_evaluation, parse_evaluation, themes_of
 from jaipur.view import View
 
 

@@ -6,9 +6,9 @@ round is no secret any more, and the cards of a round to come are not in it.
 
 import json
 
-from jaipur.ai.review import Ply, Review
-from jaipur.ai.review_text import format_review, recall
-from jaipur.replay import parse_sights
+from jaipur.study.replay import parse_sights
+from jaipur.study.review import Ply, Review
+from jaipur.study.review_text import format_review, recall
 
 
 def request(sights: str, review: Review, first: int) -> str:

@@ -2,11 +2,11 @@
 
 from typed import Evaluation, Ply, Verdict, Why
 
-from jaipur.ai.review import ROUND
-from jaipur.ai.verdicts import BEST, GOOD
 from jaipur.cards import GOODS, SHIFT
 from jaipur.moves import CAMELS, SALES, split
 from jaipur.notation import TIED, WON, Ending
+from jaipur.study.review import ROUND
+from jaipur.study.verdicts import BEST, GOOD
 from jaipur.view import View
 
 from .phrases import deed

@@ -7,7 +7,7 @@ of all kinds, of which each shows its part, is none, and is read once.
 
 import re
 
-from .processes import BuildError
+from jaipur.lab.processes import BuildError
 
 # In the order in which the styles number them (--kind in css/base.css).
 KINDS = ("diamond", "gold", "silver", "cloth", "spice", "leather", "camel")

@@ -1,6 +1,7 @@
 """Classes: between which of the opponent's levels a mean error stands, by what was measured of them."""
 
-from ..seats import LEVELS
+from jaipur.seats import LEVELS
+
 from .measured import ANY, ERRORS
 
 

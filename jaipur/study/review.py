@@ -11,7 +11,8 @@ knows its own cards. Luck is what the errors leave unexplained of the curve's ch
 the rival held, what nobody could have known.
 """
 
-from ..view import View
+from jaipur.view import View
+
 from .verdicts import BEST, GOOD, INACCURACY, MISTAKE, Why
 
 # A whole round, which is what its winner gets; a full tie is half of it.

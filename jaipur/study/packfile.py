@@ -8,11 +8,12 @@
 Words belong to the next puzzle. A file without any, such as the collection itself, is a pack without words.
 """
 
-from .errors import NotationError
-from .packs import MOST_POSITIONS, Pack, Posed, check_posed
+from jaipur.errors import NotationError
+from jaipur.packs import MOST_POSITIONS, Pack, Posed, check_posed
+from jaipur.rng import format_seed
+from jaipur.spelling import WORDS_LENGTH, check
+
 from .puzzles import Puzzle, format_puzzle, parse_puzzle
-from .rng import format_seed
-from .spelling import WORDS_LENGTH, check
 
 LONGEST_FILE = 200_000
 _PACK, _TITLE, _QUESTION = "# jaipur pack:", "# title:", "# question:"

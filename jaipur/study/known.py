@@ -4,7 +4,7 @@ A view, made to be played on: where the rival's cards, the deck or the bonuses a
 outcomes, or the worst one stands for them all. This is what proofs are made of.
 """
 
-from ..cards import (
+from jaipur.cards import (
     BONUSES,
     CAMEL,
     CAMEL_TOKEN,
@@ -19,10 +19,10 @@ from ..cards import (
     SHIFT,
     bonus_kind,
 )
-from ..moves import CAMELS, SALES, exchanges, split, subsets, takes
-from ..rules import PAY
-from ..state import empty_piles
-from ..view import View
+from jaipur.moves import CAMELS, SALES, exchanges, split, subsets, takes
+from jaipur.rules import PAY
+from jaipur.state import empty_piles
+from jaipur.view import View
 
 CAMEL_DIGIT = SHIFT[CAMEL]
 TAKES = {ONE[good]: 1 for good in GOODS}

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
 
-from .processes import WINDOWS, BuildError
+from jaipur.lab.processes import WINDOWS, BuildError
 
 # In seconds: how long to wait before a folder in use is renamed once more.
 PAUSES = (0.1, 0.5, 2.0)

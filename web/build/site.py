@@ -9,11 +9,12 @@ import shutil
 from pathlib import Path
 from typing import NamedTuple
 
+from jaipur.lab.processes import BuildError
+
 from .art import card_strip, mark_strip, token_strip
 from .packing import compiled, contents, needed_first, pack, pack_tight, reached, without_comments
 from .placing import put_in_place, workshop
 from .preview import PICTURE, announce
-from .processes import BuildError
 from .tools import DIST, NODE_MODULES, ROOT, WEB, made_library, mpy_cross
 
 # Where in the site the files named in web/runtime.sha256 go, by their place in node_modules.
@@ -26,7 +27,7 @@ RUNTIMES = {
 }
 # What a browser is sent, by the end of its name: whatever an editor or a system leaves lying about ends otherwise.
 ENDINGS = {".html", ".css", ".js", ".json", ".py", ".bin", ".svg", ".png", ".txt", ".webmanifest"}
-LEFT_OUT = {"node_modules", "package.json", "package-lock.json", "__pycache__", "lab", "__main__.py"}
+LEFT_OUT = {"build", "node_modules", "package.json", "package-lock.json", "__pycache__", "lab", "__main__.py"}
 # The Python of the page and of its worker travels as archives, few requests instead of a hundred. Their names must not
 # tell what they are, or some hosts unpack them on the way; PyScript is told by the end of the address (#.tar.gz).
 # What the page runs from its first line to the first moves, as bytecode (web/start.js unpacks it).

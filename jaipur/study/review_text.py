@@ -10,13 +10,14 @@ then `;`.
 
 from binascii import crc32
 
-from ..cards import LETTERS
-from ..errors import NotationError, quoted
-from ..moves import why_illegal
-from ..notation import format_move, format_view, parse_move
-from ..records import parse_letters
-from ..rng import format_seed
-from ..writing import letters_of
+from jaipur.cards import LETTERS
+from jaipur.errors import NotationError, quoted
+from jaipur.moves import why_illegal
+from jaipur.notation import format_move, format_view, parse_move
+from jaipur.records import parse_letters
+from jaipur.rng import format_seed
+from jaipur.writing import letters_of
+
 from .review import LONG, ROUND, SHORT, Ply, Review
 from .verdicts import Why
 

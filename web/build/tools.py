@@ -8,7 +8,7 @@ import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
-from .processes import WINDOWS, BuildError, run, status_of
+from jaipur.lab.processes import WINDOWS, BuildError, run, status_of
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB, DIST, VENV = ROOT / "web", ROOT / "dist", ROOT / ".venv"

@@ -9,13 +9,14 @@ if it is proven to win by force in so many turns (less than 0: if the rival is, 
 The seed names the puzzle; with it the position's link deals the same hidden cards and replies to everyone.
 """
 
-from .ai.verdicts import Evaluation, Verdict, ends_round, grade
-from .cards import CAMEL, GOODS, SHIFT
-from .moves import CAMELS, SALES, split, why_illegal
-from .notation import Link, NotationError, format_link, format_move, format_view, parse_move, parse_view
-from .rng import Rng, format_seed, parse_seed
-from .state import State, empty_piles
-from .view import View, determinize
+from jaipur.cards import CAMEL, GOODS, SHIFT
+from jaipur.moves import CAMELS, SALES, split, why_illegal
+from jaipur.notation import Link, NotationError, format_link, format_move, format_view, parse_move, parse_view
+from jaipur.rng import Rng, format_seed, parse_seed
+from jaipur.state import State, empty_piles
+from jaipur.view import View, determinize
+
+from .verdicts import Evaluation, Verdict, ends_round, grade
 
 # Letters and names, in the order in which a shelf shows them. Lines are written in this order: a new one goes last.
 THEMES = "kdtbxef"

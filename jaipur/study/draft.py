@@ -7,7 +7,7 @@ the notation says, and nobody else.
 
 import json
 
-from .cards import (
+from jaipur.cards import (
     BONUSES,
     CAMEL,
     CARDS,
@@ -22,10 +22,10 @@ from .cards import (
     size,
     unpack,
 )
-from .reading import DEALT, parse_position, tokens_gone
-from .state import State, why_over
-from .view import View, view_of
-from .writing import format_view
+from jaipur.reading import DEALT, parse_position, tokens_gone
+from jaipur.state import State, why_over
+from jaipur.view import View, view_of
+from jaipur.writing import format_view
 
 EMPTY = -1
 # The fields of a draft: `market` is five kinds or EMPTY, packed are the own cards that the rival saw and did not, and

@@ -3,11 +3,23 @@
 A reason is a code with its cards and numbers, so that a page can say it in any language; `str` says it in English.
 """
 
-from ..cards import CAMEL, EXCHANGES_TO_END, GOODS, GOODS_MASK, HAND_LIMIT, LEAST_SALE, NAMES, SHIFT, hand_size, unpack
-from ..moves import CAMELS, SALES, split
-from ..state import empty_piles
-from ..view import View
-from ..writing import format_move
+from jaipur.cards import (
+    CAMEL,
+    EXCHANGES_TO_END,
+    GOODS,
+    GOODS_MASK,
+    HAND_LIMIT,
+    LEAST_SALE,
+    NAMES,
+    SHIFT,
+    hand_size,
+    unpack,
+)
+from jaipur.moves import CAMELS, SALES, split
+from jaipur.state import empty_piles
+from jaipur.view import View
+from jaipur.writing import format_move
+
 from .known import known_of
 
 BEST, GOOD, INACCURACY, MISTAKE = GRADES = ("best", "good", "inaccuracy", "mistake")

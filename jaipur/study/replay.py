@@ -4,12 +4,13 @@ The opponent's side never sees a match: what goes over to it are the views of th
 move, in one line, and after a round its winner: 0, 1, or = for a full tie.
 """
 
-from .ai.review import ROUND, Ply, Review
-from .errors import NotationError, quoted
-from .match import Match
-from .moves import why_illegal
-from .notation import format_move, format_view, parse_move, parse_view
-from .view import view_of
+from jaipur.errors import NotationError, quoted
+from jaipur.match import Match
+from jaipur.moves import why_illegal
+from jaipur.notation import format_move, format_view, parse_move, parse_view
+from jaipur.view import view_of
+
+from .review import ROUND, Ply, Review
 
 _RESULTS = {"0": ROUND, "1": 0, "=": ROUND // 2}
 _SHARES = {_RESULTS[sign]: sign for sign in _RESULTS}

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from .processes import WINDOWS, BuildError
+from jaipur.lab.processes import WINDOWS, BuildError
 
 
 class StaticHandler(http.server.SimpleHTTPRequestHandler):

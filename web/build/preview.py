@@ -9,7 +9,8 @@ import re
 import shutil
 from pathlib import Path
 
-from .processes import BuildError
+from jaipur.lab.processes import BuildError
+
 from .tools import ROOT
 
 PICTURE, WIDTH, HEIGHT = "preview.jpg", 1200, 630

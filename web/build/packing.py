@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from .processes import BuildError
+from jaipur.lab.processes import BuildError
 
 
 def pack(members: Mapping[str, bytes]) -> bytes:

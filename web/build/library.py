@@ -8,8 +8,9 @@ worker never imports, two thirds of all there is, is not sent.
 import base64
 from pathlib import Path
 
+from jaipur.lab.processes import BuildError
+
 from .interpreters import Node
-from .processes import BuildError
 from .tools import LIBRARY, WEB, stamped
 
 # In seconds; it takes about five.

@@ -1,0 +1,1 @@
+"""The tools that install, build and serve the site; never shipped."""
