@@ -9,7 +9,7 @@ from .packs import Pack, format_pack, parse_pack
 from .reading import parse_position, parse_state, parse_view
 from .records import LONGEST_RECORD, Record, format_record, parse_move, parse_record
 from .rng import FIRST, format_seed, parse_seed
-from .rounds import LARGEST_MARGIN, LOST, TIED, WON, RoundEnd, format_rounds, parse_rounds
+from .rounds import LARGEST_MARGIN, LOST, TIED, WON, Ending, RoundEnd, format_rounds, parse_rounds
 from .seats import HUMAN, LONGEST_SEAT, NEWCOMERS, Seat, format_seat, parse_seat
 from .spelling import WORDS_LENGTH, spell_words, unspell_words
 from .view import View, is_shared
@@ -40,19 +40,6 @@ __all__ = [
 ]
 
 LONGEST_LINK = len("g2=") + LONGEST_RECORD + 2 * (1 + LONGEST_SEAT)
-
-
-class Ending:
-    """How a round ended for a seat: WON, LOST or TIED, and by how many rupees (0 where a tie-break decided)."""
-
-    def __init__(self, outcome: str, margin: int = 0) -> None:
-        self.outcome = outcome
-        self.margin = margin
-
-    @property
-    def ahead(self) -> int:
-        """The margin with its sign."""
-        return -self.margin if self.outcome == LOST else self.margin
 
 
 def format_ending(ending: Ending) -> str:

@@ -2,12 +2,26 @@
 
 from .cards import BONUSES, CAMEL_TOKEN, SEALS_TO_WIN, TOKENS
 from .errors import NotationError, quoted
+from .rules import Result
 
 WON, LOST, TIED = "w", "l", "t"
 # What a seat can be ahead by when it has every token of the game and its rival none.
 LARGEST_MARGIN = sum([sum(values) for values in TOKENS + BONUSES]) + CAMEL_TOKEN
 # A match has two or three rounds; only full ties, which are one in a thousand, make it longer.
 MOST_ROUNDS = 9
+
+
+class Ending:
+    """How a round ended for a seat: WON, LOST or TIED, and by how many rupees (0 where a tie-break decided)."""
+
+    def __init__(self, outcome: str, margin: int = 0) -> None:
+        self.outcome = outcome
+        self.margin = margin
+
+    @property
+    def ahead(self) -> int:
+        """The margin with its sign."""
+        return -self.margin if self.outcome == LOST else self.margin
 
 
 class RoundEnd:
@@ -66,3 +80,16 @@ def _check(rounds: list[RoundEnd]) -> None:
     for n in range(1, len(rounds) + 1):
         if (max(seals_of(rounds[:n])) >= SEALS_TO_WIN) != (n == len(rounds)):
             raise NotationError("rounds")
+
+
+def ending_of(result: Result, seat: int) -> Ending:
+    """Return how a counted round ended for a seat, as a link to a position tells it."""
+    if result.winner is None:
+        return Ending(TIED)
+    return Ending(WON if result.winner == seat else LOST, abs(result.rupees[0] - result.rupees[1]))
+
+
+def round_end(result: Result, seat: int) -> RoundEnd:
+    """Return how a counted round ended for a seat, as a challenge tells it."""
+    outcome = TIED if result.winner is None else WON if result.winner == seat else LOST
+    return RoundEnd(outcome, result.rupees[seat], result.rupees[1 - seat])

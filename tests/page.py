@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from browser import later, tasks
+from match.room import OwnRoom
 from shell.host import Host
 from shell.intents import perform
 from shell.keys import At
@@ -44,7 +45,8 @@ class Page(Host):
 
     def __init__(self, session: Session, language: str = "en") -> None:
         settings = {**DEFAULTS, "motion": False, "speed": "instant"}
-        super().__init__(words(language), Store(Memory()), settings, session)
+        super().__init__(words(language), Store(Memory()), settings)
+        self.room, self._begun = OwnRoom(self, session), True
         self.store.write(WELCOMED, "1")
         self.announced: list[str] = []
         self.troubles: list[str] = []

@@ -7,6 +7,8 @@ from html.parser import HTMLParser
 import pytest
 from challenge.room import ChallengeRoom
 from editor.room import open_editor
+from features import INTENTS as FEATURE_INTENTS
+from features import SHEETS
 from ledger.room import KeptRoom
 from lesson.room import LessonRoom
 from match.room import OwnRoom
@@ -21,11 +23,11 @@ from review.whatif_room import WhatIfRoom
 from share.ended_room import EndedRoom
 from share.room import LinkRoom
 from share.session import KeptSession
-from shell.intents import INTENTS, find, perform
+from shell.intents import INTENTS as SHELL_INTENTS
+from shell.intents import find, perform
 from shell.keys import INTENTS as KEYS
 from shell.keys import POINTS, STEPS, At, intent_of
 from shell.room import Room
-from shell.sheets import SHEETS
 from shell.shortcuts import WISHES
 from table.names import HUMAN
 from table.session import Session
@@ -40,6 +42,7 @@ from tests.page import Page, module_name, page_modules
 from web.build.site import read
 from web.build.tools import WEB
 
+INTENTS = {*SHELL_INTENTS, *FEATURE_INTENTS}
 # Cards get their intents when they are laid into their places.
 DRAWN = {"market", "hand"}
 # The door that a drag leads to (editor/dragging.py).

@@ -9,6 +9,7 @@ from match.room import OwnRoom
 from puzzles.position_room import PositionRoom
 from puzzles.session import PositionSession
 from review.looking_room import LookingRoom
+from share import room as share_room
 from share.ended_room import EndedRoom
 from share.picture import position_plan
 from share.room import LinkRoom
@@ -245,11 +246,12 @@ def test_a_very_long_match_is_laid_bit_by_bit_while_the_page_goes_on(
         laid.append(len(moves))
         lay_on(table, moves)
 
-    monkeypatch.setattr(links, "LONG", 20)
-    monkeypatch.setattr(links, "AT_ONCE", 16)
+    monkeypatch.setattr(share_room, "LONG", 20)
+    monkeypatch.setattr(share_room, "AT_ONCE", 16)
     monkeypatch.setattr(address, "link", lambda: here[0])
-    monkeypatch.setattr(links, "lay_on", counted)
-    monkeypatch.setattr(links, "toast", lambda sentence, kind: said.append(sentence))
+    monkeypatch.setattr(share_room, "lay_on", counted)
+    for module in (share_room, links):
+        monkeypatch.setattr(module, "toast", lambda sentence, kind: said.append(sentence))
     page = Page(some_match())
     own = page.room
 

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from challenge.room import ChallengeRoom
 from challenge.session import challenge_of
+from features import INTENTS as FEATURE_INTENTS
 from match.count import tally
 from match.room import OwnRoom
 from puzzles.position_room import PositionRoom
@@ -63,7 +64,7 @@ def wishes(count: int, seed: int) -> list[tuple[int, At]]:
 
 def act(page: Page, number: int, at: At, table: Session) -> None:
     """Do one of all things that can be done on the page now, except to move a card in the running round."""
-    doors = sorted({*INTENTS, *page.room.doors()} - ELSEWHERE - {"open", "close"})
+    doors = sorted({*INTENTS, *FEATURE_INTENTS, *page.room.doors()} - ELSEWHERE - {"open", "close"})
     # What leads into the past and out again is wished for as often as all the rest.
     often = ["step", "step", "replay", "review", "confirm", "clear", "share", "editor"] * 4
     names = doors + often + ["sheet " + name for name in SHEETS] + ["kind position", "kind match", "kind challenge"]

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from features import FEATURES
 
 from tests.page import module_name, page_modules
 from tests.test_architecture import NOT_ON_MICROPYTHON
@@ -19,26 +20,13 @@ SHARED = {
     "packed": "",
     "words": "",
     "browser": "words",
-    "table": "words browser shell editor",
+    "table": "words browser editor",
     "thinking": "table",
-    "shell": "words browser table thinking",
+    "shell": "features words browser table thinking",
+    "features": "",
     "main": "words browser shell match",
     "opponent": "thinking",
 }
-# The features, and the other features that each may import. All of them may import the shared groups.
-FEATURES = {
-    "match": "challenge ledger review",
-    "puzzles": "packs share",
-    "packs": "editor ledger puzzles share",
-    "editor": "match packs puzzles share",
-    "review": "ledger match puzzles",
-    "ledger": "challenge match packs puzzles share",
-    "share": "challenge match packs puzzles review",
-    "challenge": "match",
-    "lesson": "puzzles",
-}
-# The modules of the shell that know features by name.
-REGISTRIES = {"shell.host", "shell.intents", "shell.links", "shell.room", "shell.sheets"}
 # Roles, by the name of a module or its last part, that may use the browser. Every other module runs on any Python.
 BROWSER_ROLES = {"room", "sheet", "sheets", "draw", "dragging"}
 # Modules of the shared groups that may use the browser.
@@ -97,10 +85,15 @@ def test_every_folder_has_its_place() -> None:
 @pytest.mark.parametrize("name", MODULES)
 def test_each_module_imports_only_what_its_group_may(name: str) -> None:
     group = top(name)
-    allowed = {group, "typed", *(SHARED[group].split() if group in SHARED else [*SHARED, *FEATURES[group].split()])}
-    if name in REGISTRIES:
-        allowed |= set(FEATURES)
+    allowed = {group, "typed", *(SHARED[group].split() if group in SHARED else [*SHARED, *FEATURES[group].uses])}
     assert {top(imported) for imported in IMPORTS[name] & set(MODULES)} <= allowed
+
+
+def test_a_feature_names_every_other_feature_that_it_uses_and_no_more() -> None:
+    for feature in FEATURES:
+        mine = [name for name in MODULES if top(name) == feature]
+        used = {top(imported) for name in mine for imported in IMPORTS[name] & set(MODULES)}
+        assert used & set(FEATURES) - {feature, "shell"} == set(FEATURES[feature].uses), feature
 
 
 def test_no_import_leads_back_to_where_it_began() -> None:

@@ -11,7 +11,6 @@ from puzzles.feedback import judged
 from puzzles.position_room import PositionRoom
 from puzzles.room import PuzzleRoom
 from puzzles.session import PositionSession
-from shell.link_text import ending_of
 from shell.store import Memory, Store
 from table.names import HUMAN
 from table.scene import Options, build
@@ -34,6 +33,7 @@ from jaipur.notation import (
     parse_move,
     parse_view,
 )
+from jaipur.rounds import ending_of
 from jaipur.rules import apply
 from jaipur.study.puzzles import lay_out, parse_puzzle
 from jaipur.study.verdicts import SENTENCES, Evaluation, Verdict, Why, grade

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable as Callable
     from collections.abc import Coroutine as Coroutine
     from collections.abc import Iterator as Iterator
-    from typing import Any
+    from typing import Any as Any
     from typing import Protocol as Protocol
     from typing import TypeVar as TypeVar
 
@@ -72,8 +72,8 @@ if TYPE_CHECKING:
     # By the code of a reason: what it cost, and how often it was one.
     Reasons = dict[str, tuple[int, int]]
 else:
-    Assessed = Assessor = At = Chart = Curve = CurveDrawer = Data = Editing = Element = Ending = Evaluation = object
-    Figures = Host = Judge = Judged = Kept = LedgerSheet = Line = Link = LookBack = Mind = Noted = Ply = object
-    PositionRoom = Question = Review = Room = Round = Row = Scene = Shared = Sheet = Span = Statistics = Strip = object
-    Puzzle = Session = Sums = Table = Tally = Turn = Verdict = Why = Work = object
+    Any = Assessed = Assessor = At = Chart = Curve = CurveDrawer = Data = Editing = Element = Ending = object
+    Evaluation = Figures = Host = Judge = Judged = Kept = LedgerSheet = Line = Link = LookBack = Mind = object
+    Noted = Ply = PositionRoom = Question = Review = Room = Round = Row = Scene = Shared = Sheet = Span = object
+    Puzzle = Session = Statistics = Strip = Sums = Table = Tally = Turn = Verdict = Why = Work = object
     Awaitable = Callable = Coroutine = Door = Iterator = Reasons = OwnDoors = Protocol = Texts = TypeVar = object

@@ -13,7 +13,7 @@ import subprocess
 import tarfile
 import tempfile
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -83,24 +83,24 @@ def compiled(sources: Mapping[str, Path], compiler: Path | None) -> dict[str, by
         }
 
 
-def needed_first(entry: str, modules: Mapping[str, Path]) -> list[str]:
-    """What `entry` imports, at the top or inside its functions, and what all of those import at their top.
+def needed_first(entries: Iterable[str], modules: Mapping[str, Path]) -> list[str]:
+    """Return what some modules import at their top, and what all of those import at their top, with themselves.
 
-    Each comes after all that it imports, so that they can be loaded one by one. What is imported inside functions of
-    other modules is not needed before somebody asks for it; nor is what the entry imports in a function that first
-    waits for what comes later.
+    Each comes after all that it imports, so that they can be loaded one by one. What is imported inside functions is
+    not needed before somebody asks for it.
     """
     found: list[str] = []
     met: set[str] = set()
 
-    def add(name: str, late: bool) -> None:
+    def add(name: str) -> None:
         if name not in met:
             met.add(name)
-            for imported in sorted(_imports(name, modules, late)):
-                add(imported, False)
+            for imported in sorted(_imports(name, modules)):
+                add(imported)
             found.append(name)
 
-    add(entry, True)
+    for entry in entries:
+        add(entry)
     return found
 
 
@@ -125,7 +125,7 @@ def _imports(name: str, modules: Mapping[str, Path], late: bool = False) -> set[
         elif isinstance(node, ast.ImportFrom):
             module = ".".join([*(package if node.level else ()), *([node.module] if node.module else ())])
             found |= {f"{module}.{alias.name}" for alias in node.names}
-        elif not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) or (late and not _waits(node)):
+        elif not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) or late:
             still += [child for child in ast.iter_child_nodes(node) if not _only_for_types(child)]
     paths = {
         "/".join(parts[:depth])
@@ -137,11 +137,3 @@ def _imports(name: str, modules: Mapping[str, Path], late: bool = False) -> set[
 
 def _only_for_types(node: ast.AST) -> bool:
     return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
-
-
-def _waits(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
-    """Whether the first thing a function does, after saying what it is for, is to wait for what comes later."""
-    statement = next(
-        node for node in function.body if not isinstance(node, ast.Expr) or not isinstance(node.value, ast.Constant)
-    )
-    return ast.unparse(statement).startswith("await later.")

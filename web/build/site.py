@@ -5,6 +5,7 @@ import hashlib
 import itertools
 import json
 import re
+import runpy
 import shutil
 from pathlib import Path
 from typing import NamedTuple
@@ -34,6 +35,8 @@ LEFT_OUT = {"build", "node_modules", "package.json", "package-lock.json", "__pyc
 PAGE = "page.bin"
 # What begins the page: all that it names is in there.
 BEGINNER = "main.py"
+# The table of features, which tells what else ships before the first move.
+FEATURES = "features.py"
 # What finds all other modules where start.js has put them.
 FINDER = "packed.py"
 # The other rooms and sheets, and what only thinks, come later (web/browser/later.py), as bytecode too.
@@ -117,11 +120,12 @@ def write_site(places: Places, address: str = "") -> None:
     if not (places.web / "index.html").exists():
         raise BuildError("web/index.html is missing, so there is no page to build.")
     python = sources(places)
-    if missing := {BEGINNER, FINDER, ENTRY} - set(python):
+    if missing := {BEGINNER, FEATURES, FINDER, ENTRY} - set(python):
         raise BuildError(f"web/{sorted(missing)[0]} is missing, with which the page or its worker begins.")
     modules = {name: path for name, path in python.items() if path.suffix == ".py"}
     weights = {name: path for name, path in python.items() if name not in modules}
-    page = {name: modules[name] for name in (FINDER, *needed_first(BEGINNER, modules))}
+    entries = [module.replace(".", "/") + ".py" for module in runpy.run_path(str(python[FEATURES]))["FIRST"]]
+    page = {name: modules[name] for name in (FINDER, *needed_first([*entries, BEGINNER], modules))}
     later = {name: path for name, path in modules.items() if name not in (*page, ENTRY)}
     first, rest = compiled(page, places.compiler), compiled(later, places.compiler)
     # What has to fit together in the page: its modules, and the elements that they look for.
@@ -230,14 +234,18 @@ def cut_sheets(site: Path, page: str) -> str:
 def join_styles(site: Path, page: str) -> str:
     """Make two stylesheets of all that the page names: site.css, and later.css, which start.js sends for; the rest of
     the page. Whatever follows those that come later is in both, so that it still has the last word."""
-    style = re.compile(r'<link rel="stylesheet" href="(css/[^"]+)"( data-later)?>\n')
+    style = re.compile(r'<link rel="stylesheet" href="([^"]+\.css)"( data-later)?>\n')
     found = style.findall(page)
     first = [name for name, late in found if not late]
     later = list(itertools.dropwhile(lambda name: name in first, (name for name, _ in found)))
+    (site / "css").mkdir(exist_ok=True)
     for target, names in (("site.css", first), ("later.css", later)):
         write(site / "css" / target, without_comments("".join(read(site / name) for name in names)))
     for name, _ in found:
         (site / name).unlink()
+        folder = (site / name).parent
+        if not any(folder.iterdir()):
+            folder.rmdir()
     return style.sub("", page)
 
 

@@ -7,6 +7,7 @@ from puzzles.progress import HELP, marks
 from puzzles.session import PositionSession
 from puzzles.tab_state import Through, Visit
 from share.scene import Shared
+from shell.links import refuse_with
 from shell.strip import Strip
 from typed import Host, OwnDoors
 
@@ -198,3 +199,20 @@ def find_kept(host: Host, text: str) -> PackRoom | None:
     """The room of a pack that only an address of this browser tells; None if it is not kept here."""
     kept = Packs.kept_in(host.store).find(text[len(ADDRESS) :])
     return room_of_kept(host, kept) if kept is not None and kept.positions else None
+
+
+def open_link(host: Host, link: Link) -> bool:
+    """Enter the room of a pack that came as a link."""
+    assert link.pack is not None
+    host.enter(come_back(host, link.pack, link_of(link.pack)))
+    return True
+
+
+def open_address(host: Host, text: str) -> bool:
+    """Enter the room of a pack of one's own; where it is not kept, say so."""
+    room = find_kept(host, text)
+    if room is None:
+        refuse_with(host, host.words.say("packs.elsewhere"))
+        return False
+    host.enter(room)
+    return True

@@ -3,11 +3,11 @@
 from browser import dom
 from browser.rows import rows
 from browser.tasks import soon
-from editor.room import EditorRoom
+from editor.room import EditorRoom, visit
 from ledger.data_sheet import export_pack, take_in_pack
 from share.sheet import Share
 from shell.sheet import Sheet
-from typed import Element, Host, OwnDoors
+from typed import At, Element, Host, OwnDoors
 
 from jaipur.notation import Link, format_link
 from jaipur.packs import LONGEST_PACK, MOST_POSITIONS, Posed
@@ -28,11 +28,24 @@ def add_to_pack(host: Host, posed: Posed) -> None:
     host.sheets.open("packs")
 
 
-def link_to_edit(host: Host, slot: int) -> str:
-    """The link of a position of the pack that is open, for the editor; nothing if it is gone."""
+def add_shared(host: Host, at: At) -> None:
+    """Put the position that is being shared into a pack."""
+    sheet = host.sheets.get("share")
+    posed = sheet.posed() if isinstance(sheet, Share) else None
+    if posed is not None:
+        add_to_pack(host, posed)
+
+
+def edit_position(host: Host, at: At) -> None:
+    """Change a position of the pack that is open in the editor."""
     sheet = host.sheets.get("pack")
     assert isinstance(sheet, PackSheet)
-    return sheet.link_at(slot)
+    link = sheet.link_at(at.slot)
+    if link:
+        if not isinstance(host.room, EditorRoom):
+            visit(host, at)
+        host.sheets.close_all()
+        host.room.typed("edit-line", link)
 
 
 class PacksSheet(Sheet):

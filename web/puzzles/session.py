@@ -1,6 +1,5 @@
 """Position: a round from a link's position instead of a deal: first a question, then played to its end. No DOM here."""
 
-from shell.link_text import ending_of
 from table.names import HUMAN
 from table.session import Session
 from table.table import Table
@@ -8,6 +7,7 @@ from table.table import Table
 from jaipur.match import Match
 from jaipur.notation import Ending, Link
 from jaipur.rng import FIRST
+from jaipur.rounds import ending_of
 from jaipur.state import State
 from jaipur.study.puzzles import lay_out
 from jaipur.view import View

@@ -4,11 +4,12 @@ from browser import clock, dom, texts
 from browser.tasks import soon
 from browser.toasts import toast
 from shell.sheet import Sheet
-from typed import Host, OwnDoors, PositionRoom
+from typed import At, Host, Link, OwnDoors, PositionRoom
 
 from jaipur.study.puzzles import THEME_NAMES, THEMES, date_of
 
 from .collection import Collection, Entry
+from .position_room import come_back
 from .progress import HELPED, LATE, SOLVED, TRIED, UNTRIED, Progress
 from .room import PuzzleRoom, progress_of, today
 from .session import PositionSession
@@ -224,3 +225,21 @@ class Shelf(Sheet):
             button.setAttribute("aria-label", said)
             items.append(item)
         dom.by_id("today-history").replaceChildren(*items)
+
+
+def open_today(host: Host, at: At) -> None:
+    """Open the puzzle of the day."""
+    soon(shelf_of(host).open_today())
+
+
+def open_next(host: Host, at: At) -> None:
+    """Open the next puzzle that is not solved yet."""
+    soon(shelf_of(host).open_next())
+
+
+def open_link(host: Host, link: Link) -> bool:
+    """Enter the room of a position; a shipped puzzle is recognised once the collection has come."""
+    room = come_back(host, link)
+    host.enter(room)
+    soon(shelf_of(host).recognise(room))
+    return True
