@@ -16,7 +16,7 @@ SPRITE = read(WEB / "art/sprite.svg")
 STYLED = {
     kind: (int(place), hue)
     for kind, place, hue in re.findall(
-        r'\[data-good="(\w+)"\].*{ --kind: (\d); --hue: (#[0-9a-f]+)', read(WEB / "css/base.css")
+        r'\[data-good="(\w+)"\].*{ --kind: (\d); --hue: (#[0-9a-f]+)', read(WEB / "shell/base.css")
     )
 }
 
@@ -45,7 +45,7 @@ def test_everything_of_a_kind_shows_its_own_symbol(
     # As many as the styles make the strip wide.
     assert len(drawn) == parts
     assert re.search(
-        rf"{what}s\.svg\) calc\(.*\* 100% / {parts - 1}\) 0 / {parts}00% 100%", read(WEB / "css/cards.css")
+        rf"{what}s\.svg\) calc\(.*\* 100% / {parts - 1}\) 0 / {parts}00% 100%", read(WEB / "table/cards.css")
     )
     assert len(STYLED) == 7
     for kind in KINDS:
@@ -58,7 +58,7 @@ def test_everything_of_a_kind_shows_its_own_symbol(
 def test_rupees_of_no_kind_have_the_last_mark() -> None:
     drawn = cells(mark_strip(SPRITE))
     assert f'<symbol id="mark-purse" viewBox="0 0 24 24" stroke-linejoin="round">{drawn[7][1]}</symbol>' in SPRITE
-    assert "marks.svg) calc(var(--kind, 7) * 100% / 7)" in read(WEB / "css/cards.css")
+    assert "marks.svg) calc(var(--kind, 7) * 100% / 7)" in read(WEB / "table/cards.css")
 
 
 @pytest.mark.parametrize("strip", [token_strip, card_strip, mark_strip])

@@ -10,16 +10,16 @@ from web.build.tools import WEB
 
 # What the compositor changes by itself; for whatever else the page is painted anew, frame by frame, and hears late.
 UNPAINTED = {"transform", "opacity"}
-STYLES = sorted(WEB.glob("css/*.css"))
+STYLES = sorted(WEB.glob("*/*.css"))
 
 
 def read(path: Path) -> str:
     return path.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("name", ["base", "cards", "table", "wide"])
+@pytest.mark.parametrize("name", ["shell/base", "table/cards", "table/table", "table/wide"])
 def test_what_moves_on_the_table_is_not_painted_anew_at_every_frame(name: str) -> None:
-    text = read(WEB / f"css/{name}.css")
+    text = read(WEB / f"{name}.css")
     # The bar that fills while the page loads moves once.
     rules = re.sub(r"\.loading::[^}]*}", "", text)
     eased = {part.split()[0] for given in re.findall(r"transition: ([^;}]*)", rules) for part in given.split(", ")}
@@ -29,7 +29,7 @@ def test_what_moves_on_the_table_is_not_painted_anew_at_every_frame(name: str) -
 
 
 def test_there_is_movement_to_read() -> None:
-    text = read(WEB / "css/cards.css")
+    text = read(WEB / "table/cards.css")
     assert "transition: transform var(--quick)" in text and "@keyframes glow" in text
 
 

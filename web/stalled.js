@@ -1,5 +1,5 @@
 // Says that the page did not arrive whole, if it did not. Not in Python: it may be Python that is missing.
-// css/base.css takes the note away again once the page can be played. No module: from a file, browsers load none.
+// shell/base.css takes the note away again once the page can be played. No module: from a file, browsers load none.
 {
   const PATIENCE = 20_000;
   const note = document.getElementById("stalled");

@@ -6,7 +6,7 @@ const BLOCK = 512;
 // In milliseconds: for how long modules are imported before the browser may paint and listen; a slow device takes longer.
 const SLICE = 12;
 // In milliseconds: for how long the table is not shown empty, where all has come and where the device is slow. In a
-// narrow window it always is (css/table.css).
+// narrow window it always is (table/table.css).
 const BLINK = 100;
 const LONGEST = 500;
 const letters = new TextDecoder();

@@ -9,7 +9,7 @@ import re
 
 from jaipur.lab.processes import BuildError
 
-# In the order in which the styles number them (--kind in css/base.css).
+# In the order in which the styles number them (--kind in shell/base.css).
 KINDS = ("diamond", "gold", "silver", "cloth", "spice", "leather", "camel")
 TOKEN, CARD, MARK = (48, 48), (100, 140), (24, 24)
 # What lies under a token, a little lower.
