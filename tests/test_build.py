@@ -16,6 +16,7 @@ from pathlib import Path
 
 import pytest
 
+import jaipur
 from jaipur.lab.processes import BuildError
 from web.build.interpreters import engine_files, run_in
 from web.build.packing import compiled, gzipped, needed_first, reached, without_comments
@@ -155,6 +156,11 @@ const url = "http://x"; // kept
 .b { }
 """
     assert without_comments(text) == kept
+
+
+def test_the_built_page_tells_the_version_of_the_package(site: Path) -> None:
+    pages = [read(site / SHEETS), *(read(path) for path in site.glob("i18n/*.json"))]
+    assert all(jaipur.__version__ in page and "{version}" not in page for page in pages)
 
 
 LITTER = [".DS_Store", ".host.py.swp", "host.py~", "#host.py#", ".#host.py", "host.py.orig", "art/Thumbs.db"]

@@ -10,6 +10,7 @@ import shutil
 from pathlib import Path
 from typing import NamedTuple
 
+from jaipur import __version__
 from jaipur.lab.processes import BuildError
 
 from .art import card_strip, mark_strip, token_strip
@@ -53,6 +54,8 @@ WORKER = "worker.bin"
 SOURCES = "sources.bin"
 # The only Python that is asked for by its own name: what the worker begins with.
 ENTRY = "opponent.py"
+# The place for the version, in index.html and in the texts.
+VERSION_PLACE = "{version}"
 NO_PLUGINS = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"]
 
 
@@ -154,6 +157,7 @@ def write_site(places: Places, address: str = "") -> None:
     files = {f"./{name}#.tar.gz": "./*" for name in (WORKER, WEIGHTS)}
     write(places.dist / "worker.json", json.dumps({"files": files}, indent=1) + "\n")
     announce(places.dist, address)
+    write_version(places.dist)
     finish_page(places.dist)
     write_notices(places)
     (places.dist / ".nojekyll").touch()
@@ -183,6 +187,12 @@ def fit_to_worker(places: Places) -> None:
         shutil.copy(places.library, runtime / "python_stdlib.zip")
     lock = json.loads(read(runtime / "pyodide-lock.json"))
     write(runtime / "pyodide-lock.json", json.dumps(lock | {"packages": {}}) + "\n")
+
+
+def write_version(site: Path) -> None:
+    """Write the version of the package into the page and its texts, so that the page need not ask for it."""
+    for path in (site / "index.html", *sorted(site.glob("i18n/*.json"))):
+        write(path, read(path).replace(VERSION_PLACE, __version__))
 
 
 def config() -> dict[str, object]:
