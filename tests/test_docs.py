@@ -66,7 +66,7 @@ def headings(path: Path) -> set[str]:
     return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
 
 
-@pytest.mark.parametrize("path", [ROOT / "README.md", *DOCS], ids=lambda path: path.name)
+@pytest.mark.parametrize("path", [*sorted(ROOT.glob("*.md")), *DOCS], ids=lambda path: path.name)
 def test_every_link_of_the_documentation_leads_somewhere(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     found = re.findall(r"\]\(([^)]+)\)", text) + re.findall(r'<img src="([^"]+)"', text)

@@ -22,7 +22,8 @@ from tests.test_links import opened
 from tests.test_puzzles import look_briefly
 
 # docs/engine.md is run as it stands: see test_docs.py.
-PAGES = [ROOT / "README.md", *(path for path in sorted((ROOT / "docs").glob("*.md")) if path.name != "engine.md")]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
+PAGES += [path for path in sorted((ROOT / "docs").glob("*.md")) if path.name != "engine.md"]
 README = "\n".join(path.read_text(encoding="utf-8") for path in PAGES)
 CODE = re.findall(r"`([^`\n]+)`", README) + re.findall(r"^    (.+)$", README, re.MULTILINE)
 LINKS = [text[1:] for text in CODE if re.match(r"#\w+=[^<]", text)]
