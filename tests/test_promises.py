@@ -48,9 +48,9 @@ def test_the_limits_that_the_docs_tell_are_those_of_the_program() -> None:
     assert f"({MOST_POSITIONS} positions, {LONGEST_PACK:,} characters)" in page("docs/playing.md")
     terminal = page("docs/terminal.md")
     assert f"then up to {MOST_POSITIONS} positions" in terminal
-    assert f"a pack at most {LONGEST_PACK:,};" in terminal
-    assert f"at most {NAME_LENGTH} signs that can be seen" in terminal
-    assert f"a title and a question have at most {WORDS_LENGTH} each" in terminal
+    assert f"A pack link has at most {LONGEST_PACK:,} characters" in terminal
+    assert f"| name | at most {NAME_LENGTH} visible signs" in terminal
+    assert f"| title, question | at most {WORDS_LENGTH} such signs each |" in terminal
 
 
 def test_the_rivals_and_languages_that_the_docs_name_are_all_there_are() -> None:
@@ -61,9 +61,9 @@ def test_the_rivals_and_languages_that_the_docs_name_are_all_there_are() -> None
 
 
 def test_the_keys_that_the_docs_tell_do_what_they_say() -> None:
-    (told,) = re.findall(r"- Keys: (.*?) shows the rest\.", page("docs/playing.md"))
+    (told,) = re.findall(r"Keys: (.*?) shows the rest\.", page("docs/playing.md"))
     assert told == (
-        "`1`-`5` the market, `Q W E R T Y U` your hand, `+` `-` your herd, `Enter` plays, `Esc` lets go, `?`"
+        "`1`-`5` are the market, `Q W E R T Y U` your hand, `+` `-` your herd. `Enter` plays, `Esc` lets go, `?`"
     )
 
     def door(key: str) -> tuple[str, int, str]:
