@@ -15,7 +15,7 @@ from jaipur.notation import format_view, parse_link
 from jaipur.rng import FIRST
 from jaipur.study.puzzles import parse_puzzle
 from jaipur.view import view_of
-from tests.bad_links import BAD_LINKS, GOOD
+from tests.support.bad_links import BAD_LINKS, GOOD
 
 SENTENCE = re.compile(
     r"^This link (is incomplete|is damaged|was made by a newer version): .+\. Here is your own table\.$"
