@@ -26,7 +26,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - said here, before an older Pytho
 import signal
 
 if __name__ == "__main__":
-    # Until heed_signals: Ctrl-C while the rest is imported ends this at once, without a traceback.
+    # Until raise_on_signals: Ctrl-C while the rest is imported ends this at once, without a traceback.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 import argparse
@@ -39,9 +39,9 @@ from pathlib import Path
 from typing import NoReturn
 
 from e2e import browsers, suite
-from jaipur.lab.processes import BuildError, Stopped, heed_signals, run
+from jaipur.lab.processes import BuildError, Stopped, raise_on_signals, run
 from web.build.library import ensure_library
-from web.build.preview import checked
+from web.build.preview import checked_address
 from web.build.serving import PortTaken, serve, serves
 from web.build.site import Places, build_site
 from web.build.tools import DIST, ROOT, VENV_PYTHON, ensure_compiler, ensure_node_modules, ensure_tools
@@ -53,7 +53,7 @@ PORT = 8765
 def build(zipped: bool = False, address: str = "") -> None:
     """Write dist/: the page, the engine unchanged, the runtimes; works under any path of any static host."""
     # A wrong address is said before anything is installed.
-    address = checked(address) if address else ""
+    address = checked_address(address) if address else ""
     ensure_node_modules()
     build_site(Places(compiler=ensure_compiler(), library=ensure_library()), zipped, address)
 
@@ -189,7 +189,7 @@ def arguments() -> argparse.Namespace:
 
 def main() -> int:
     given = arguments()
-    heed_signals()
+    raise_on_signals()
     try:
         if given.command == "play":
             play(given.port, not given.no_browser)

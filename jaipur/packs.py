@@ -19,7 +19,7 @@ LONGEST_PACK = 4000
 _FIELDS = 4
 
 
-class Posed:
+class PackPosition:
     """A position that somebody is asked about, with a title and a question of its maker's own."""
 
     def __init__(self, view: View, seed: int, title: str = "", question: str = "") -> None:
@@ -29,25 +29,25 @@ class Posed:
         self.question = question
 
     @property
-    def place(self) -> str:
+    def key(self) -> str:
         """The view as links and files write it. It tells positions apart: their seeds deal what nobody sees."""
         return format_view(self.view).replace(" ", "_")
 
     def text(self) -> str:
         """Its one spelling: view~seed~title~question"""
         words = [spell_words(self.title), spell_words(self.question)]
-        return "~".join([self.place, format_seed(self.seed)] + words)
+        return "~".join([self.key, format_seed(self.seed)] + words)
 
 
 class Pack:
     """Positions in the order in which they are asked, and what they are called together."""
 
-    def __init__(self, title: str, positions: list[Posed]) -> None:
+    def __init__(self, title: str, positions: list[PackPosition]) -> None:
         self.title = title
         self.positions = positions
 
 
-def check_posed(view: View) -> None:
+def check_pack_position(view: View) -> None:
     """NotationError unless a position can be asked about: its viewer is to move, and has a choice."""
     if view.turn != view.seat or view.over:
         raise NotationError("puzzle_view")
@@ -55,7 +55,7 @@ def check_posed(view: View) -> None:
         raise NotationError("puzzle_choice")
 
 
-def parse_posed(text: str) -> Posed:
+def parse_pack_position(text: str) -> PackPosition:
     """The position a text spells."""
     parts = text.split("~")
     if len(parts) != _FIELDS:
@@ -63,14 +63,14 @@ def parse_posed(text: str) -> Posed:
     if " " in parts[0]:
         raise NotationError("link_spaces")
     view = parse_view(parts[0].replace("_", " "))
-    check_posed(view)
-    return Posed(view, parse_seed(parts[1]), unspell_words(parts[2]), unspell_words(parts[3]))
+    check_pack_position(view)
+    return PackPosition(view, parse_seed(parts[1]), unspell_words(parts[2]), unspell_words(parts[3]))
 
 
 def format_pack(pack: Pack) -> str:
     """A pack's one spelling; NotationError if it is none, or too long for a link."""
     for posed in pack.positions:
-        check_posed(posed.view)
+        check_pack_position(posed.view)
     _check(pack)
     text = "~".join([spell_words(pack.title)] + [posed.text() for posed in pack.positions])
     _check_length(text)
@@ -86,7 +86,7 @@ def parse_pack(text: str) -> Pack:
     pack = Pack(unspell_words(parts[0]), [])
     for at in range(1, len(parts), _FIELDS):
         try:
-            pack.positions.append(parse_posed("~".join(parts[at : at + _FIELDS])))
+            pack.positions.append(parse_pack_position("~".join(parts[at : at + _FIELDS])))
         except NotationError as error:
             raise NotationError("pack_position", n=at // _FIELDS + 1, why=error)
     _check(pack)
@@ -101,7 +101,7 @@ def _check_length(text: str) -> None:
 def _check(pack: Pack) -> None:
     if not 1 <= len(pack.positions) <= MOST_POSITIONS:
         raise NotationError("pack_many", n=MOST_POSITIONS, m=len(pack.positions))
-    places = [posed.place for posed in pack.positions]
+    places = [posed.key for posed in pack.positions]
     for n in range(len(places)):
         if places.index(places[n]) < n:
             raise NotationError("pack_twice", n=places.index(places[n]) + 1, m=n + 1)

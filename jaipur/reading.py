@@ -58,7 +58,7 @@ def parse_position(text: str) -> State | View:
     market = 0 if fields[0] == "-" else parse_letters(fields[0], LETTERS, "market")
     if fields[0] == "" or size(market) > MARKET_SIZE:
         raise NotationError("market", n=MARKET_SIZE)
-    seats = [_Seat(fields[1], 0), _Seat(fields[2], 1)]
+    seats = [_SeatField(fields[1], 0), _SeatField(fields[2], 1)]
     piles = _parse_counts(fields[3], [len(values) for values in TOKENS], "piles")
     discards = _parse_counts(fields[4], CARDS[:CAMEL], "discards")
     for good in GOODS:
@@ -74,13 +74,13 @@ def parse_position(text: str) -> State | View:
     over = why_over(size(market), piles, exchanges)
     _check_tokens(seats, piles)
     _check_bonus_sales(seats, discards)
-    common = _Common(market, seats, piles, discards, int(fields[6]), exchanges, over)
+    common = _SharedFields(market, seats, piles, discards, int(fields[6]), exchanges, over)
     if "?" in text or seats[0].kinds or seats[1].kinds:
         return _finish_view(common, stack_texts, fields[8])
     return _finish_state(common, stack_texts, fields[8])
 
 
-class _Seat:
+class _SeatField:
     """One seat's field of a position: hand.herd.rupees.tokens.bonuses"""
 
     def __init__(self, text: str, seat: int) -> None:
@@ -110,13 +110,13 @@ class _Seat:
         return bool(self.hidden or self.kinds)
 
 
-class _Common:
+class _SharedFields:
     """What states and views have in common, read and checked."""
 
     def __init__(
         self,
         market: int,
-        seats: list[_Seat],
+        seats: list[_SeatField],
         piles: int,
         discards: int,
         turn: int,
@@ -144,7 +144,7 @@ class _Common:
             raise NotationError("deck_many", n=DECK_AT_MOST, m=deck)
 
 
-def _finish_state(common: _Common, stack_texts: list[str], deck_text: str) -> State:
+def _finish_state(common: _SharedFields, stack_texts: list[str], deck_text: str) -> State:
     stacks = []
     for kind in range(3):
         stack = () if stack_texts[kind] == "-" else tuple([DIGITS.find(value) for value in stack_texts[kind]])
@@ -185,7 +185,7 @@ def _finish_state(common: _Common, stack_texts: list[str], deck_text: str) -> St
     )
 
 
-def _finish_view(common: _Common, stack_texts: list[str], deck_text: str) -> View:
+def _finish_view(common: _SharedFields, stack_texts: list[str], deck_text: str) -> View:
     seats = common.seats
     # The viewer is the seat whose own cards and bonuses are open; if both could be, the seat to move.
     viewer = common.turn
@@ -278,7 +278,7 @@ def _parse_hand(text: str, field: str) -> tuple[int, int, int]:
     return seen, secret, hidden
 
 
-def _check_tokens(seats: list[_Seat], piles: int) -> None:
+def _check_tokens(seats: list[_SeatField], piles: int) -> None:
     """The tokens gone from the piles are those the seats have, and can be shared out as they say."""
     gone = tokens_gone(piles)
     if seats[0].tokens + seats[1].tokens != len(gone):
@@ -306,7 +306,7 @@ def worths(gone: list[int]) -> list[int]:
     return sums
 
 
-def _check_bonus_sales(seats: list[_Seat], discards: int) -> None:
+def _check_bonus_sales(seats: list[_SeatField], discards: int) -> None:
     """The discards must be enough for the sales that earned the bonuses."""
     needed = 0
     for seat in seats:

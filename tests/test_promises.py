@@ -14,7 +14,8 @@ from web.build.tools import ROOT, WEB
 SOURCES = {
     path.relative_to(WEB).as_posix(): path.read_text(encoding="utf-8")
     for path in sorted(WEB.rglob("*"))
-    if path.suffix in (".py", ".js", ".html", ".svg") and not {"build", "node_modules"} & set(path.relative_to(WEB).parts)
+    if path.suffix in (".py", ".js", ".html", ".svg")
+    and not {"build", "node_modules"} & set(path.relative_to(WEB).parts)
 }
 # Text reaches the page as text: no HTML and no program is made of it.
 MADE_OF_TEXT = r"innerHTML|outerHTML|insertAdjacentHTML|setHTML|document\.write|createContextualFragment|srcdoc"

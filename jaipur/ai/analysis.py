@@ -3,7 +3,7 @@
 from jaipur.study.verdicts import Evaluation
 
 from ..view import View
-from .proof import TURNS, gifts, glance
+from .proof import TURNS, glance, losing_moves
 from .search import Node, Search
 
 # Iterations that judge one answer beside the others of its position.
@@ -39,7 +39,7 @@ def _alone(search: Search) -> Evaluation:
     """What a search of one move alone has found."""
     thought = search.thoughts()[0]
     forced = search.forced
-    if not forced and gifts(search.view, [thought.move]):
+    if not forced and losing_moves(search.view, [thought.move]):
         forced = -TURNS
     return Evaluation(thought.move, thought.win, thought.margin, reply_to(search.root, thought.move), forced)
 

@@ -13,7 +13,7 @@ from ..rules import apply
 from ..state import State, empty_piles
 from ..view import View, fill_in, view_of
 
-YES, NO, UNKNOWN = ANSWERS = ("yes", "no", "unknown")
+YES, NO, UNKNOWN = "yes", "no", "unknown"
 # How many turns of its own the prover looks ahead, and how many positions, unless told otherwise.
 TURNS = 2
 BUDGET = 20000
@@ -143,14 +143,14 @@ def glance(view: View, move: int | None = None) -> Proof:
     return prove(view, _GLANCE_TURNS, _GLANCE, move)
 
 
-def gifts(view: View, moves: list[int]) -> list[int]:
+def losing_moves(view: View, moves: list[int]) -> list[int]:
     """Those of these moves after which the rival can win by force within two turns, as far as a glance tells."""
     if view.deck_left > _NEAR_DECK and not empty_piles(view.piles):
         return []
     left = _GLANCE
     found = []
     for move in moves:
-        proof = gives_away(view, move, TURNS, left)
+        proof = prove_loss(view, move, TURNS, left)
         left -= proof.nodes
         if proof.answer == YES:
             found.append(move)
@@ -159,7 +159,7 @@ def gifts(view: View, moves: list[int]) -> list[int]:
     return found
 
 
-def gives_away(view: View, move: int, turns: int = TURNS, budget: int = BUDGET) -> Proof:
+def prove_loss(view: View, move: int, turns: int = TURNS, budget: int = BUDGET) -> Proof:
     """Whether the rival, after this move of the viewer, can prove a win whatever it holds and is turned up.
 
     YES means that the rival wins by force in every round that agrees with the view; its `move` is one of its replies.

@@ -12,7 +12,7 @@ from jaipur.study.review_text import stepped
 from jaipur.study.verdicts import Evaluation, why_worse
 
 from .analysis import only, reply_to
-from .proof import TURNS, gifts
+from .proof import TURNS, losing_moves
 from .search import Search
 from .watch import Watch
 
@@ -115,7 +115,7 @@ def _evaluation(search: Search, move: int) -> Evaluation:
     """What a search has found about a move, exact where it is proven."""
     thought = next(one for one in search.thoughts() if one.move == move)
     forced = search.forced
-    if forced <= 0 and gifts(search.view, [move]):
+    if forced <= 0 and losing_moves(search.view, [move]):
         forced = -TURNS
     return Evaluation(move, thought.win, thought.margin, reply_to(search.root, move), forced)
 

@@ -17,7 +17,7 @@ from ..state import State
 from ..view import View
 from .net import JUDGE
 from .policy import outlooks
-from .proof import gifts, glance
+from .proof import glance, losing_moves
 from .value import CERTAIN, UNIT, clock
 from .worlds import Worlds
 
@@ -195,7 +195,7 @@ class Search:
                 after = state.clone()
                 apply(after, moves[i])
                 totals[i] += (_exact(after, seat) if after.over else self._leaf(after, seat))[0]
-        self.lost = gifts(self.view, moves)
+        self.lost = losing_moves(self.view, moves)
         kept = [i for i in range(len(moves)) if moves[i] not in self.lost]
         if self.lost and any(totals[i] for i in kept):
             moves, totals = [moves[i] for i in kept], [totals[i] for i in kept]

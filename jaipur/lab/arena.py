@@ -119,30 +119,30 @@ def play_pair(players: list[Player], seed: int) -> Tally:
 
 
 # The players of this process, when several share the rounds.
-_seated: list[Player] = []
+_players: list[Player] = []
 
 
-def _sit_down(names: tuple[str, str], timeout: float) -> None:
-    _seated[:] = [player(name, timeout) for name in names]
+def _start_players(names: tuple[str, str], timeout: float) -> None:
+    _players[:] = [player(name, timeout) for name in names]
 
 
-def _stand_up() -> None:
+def _stop_players() -> None:
     """End the programs that play here."""
-    for seated in _seated:
+    for seated in _players:
         if isinstance(seated, Program):
             seated.close()
 
 
-def _sit_down_apart(names: tuple[str, str], timeout: float) -> None:
+def _start_players_in_pool(names: tuple[str, str], timeout: float) -> None:
     """Sit down in a process of a pool, and end the programs when that process ends or is ended."""
     ignore_interrupts()
     signal.signal(signal.SIGTERM, lambda signum, frame: sys.exit(1))
-    multiprocessing.util.Finalize(None, _stand_up, exitpriority=1)
-    _sit_down(names, timeout)
+    multiprocessing.util.Finalize(None, _stop_players, exitpriority=1)
+    _start_players(names, timeout)
 
 
-def _play_seated(seed: int) -> Tally:
-    return play_pair(_seated, seed)
+def _play_task(seed: int) -> Tally:
+    return play_pair(_players, seed)
 
 
 def seeds_of(rounds: int, seed: int, shard: tuple[int, int] = (1, 1)) -> list[int]:
@@ -163,18 +163,18 @@ def contest(
             progress(tally)
 
     if jobs == 1:
-        _sit_down(names, timeout)
+        _start_players(names, timeout)
         try:
-            gather(map(_play_seated, seeds))
+            gather(map(_play_task, seeds))
         finally:
-            _stand_up()
+            _stop_players()
     else:
         # Asked for here too, so that a name that is none is told once, by this process.
         for name in names:
             player(name, timeout)
         spawn = multiprocessing.get_context("spawn")
-        with spawn.Pool(min(jobs, len(seeds)), _sit_down_apart, (names, timeout)) as pool:
-            gather(pool.imap(_play_seated, seeds))
+        with spawn.Pool(min(jobs, len(seeds)), _start_players_in_pool, (names, timeout)) as pool:
+            gather(pool.imap(_play_task, seeds))
             # Leaving the block ends the processes; these may first end their programs.
             pool.close()
             pool.join()

@@ -51,11 +51,11 @@ class Greedy:
         self.weights = weights
 
     def __call__(self, view: View, seed: int) -> int:
-        eye = _Eye(view, self.weights)
+        eye = _Scorer(view, self.weights)
         return max(sorted(legal_moves(view)), key=eye.worth)
 
 
-class _Eye:
+class _Scorer:
     """One position as the greedy player sees it."""
 
     def __init__(self, view: View, weights: Weights) -> None:

@@ -40,7 +40,7 @@ MARGIN_WEIGHT = 0.5
 COLUMNS = 10
 
 
-class Pupil(Search):
+class LearningSearch(Search):
     """A search with the network learned so far at its leaves, or with the tables as long as there is none."""
 
     def __init__(self, view: View, seed: int, learned: net.Net | None) -> None:
@@ -54,7 +54,7 @@ class Pupil(Search):
         return value.chance(units, value.clock(state.deck_left, state.piles)), units
 
 
-def lessons(job: tuple[bytes, int, int]) -> Ints:
+def training_rows(job: tuple[bytes, int, int]) -> Ints:
     """Rounds of searches, three in ten against the greedy player, with a row for every position."""
     weights, seed, rounds = job
     learned = net.Net(weights) if weights else None
@@ -75,7 +75,7 @@ def lessons(job: tuple[bytes, int, int]) -> Ints:
                 moves = legal_moves(state)
                 move = moves[rng.below(len(moves))]
             else:
-                search = Pupil(view_of(state, seat), rng.draw(), learned)
+                search = LearningSearch(view_of(state, seat), rng.draw(), learned)
                 search.run(ITERATIONS)
                 move = search.move
                 visits, won, units = search.root.found[move]
@@ -213,7 +213,7 @@ def learn(generations: int, rounds: int, seed: int, jobs: int, out: str) -> None
         for generation in range(generations):
             began = time.time()
             first = (1000 * seed + generation) * 1_000_003
-            pool += workers.map(lessons, [(weights, first + lot, LOT) for lot in range(rounds // LOT)])
+            pool += workers.map(training_rows, [(weights, first + lot, LOT) for lot in range(rounds // LOT)])
             print(
                 f"generation {generation}: {rounds} rounds in {time.time() - began:.0f} s", file=sys.stderr, flush=True
             )

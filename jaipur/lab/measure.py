@@ -28,7 +28,7 @@ from ..view import view_of
 from . import options
 from .players import Player, player
 from .processes import ignore_interrupts
-from .review import worked_out
+from .review import make_review
 
 TABLE = Path(measured.__file__)
 Task = TypeVar("Task")
@@ -62,7 +62,7 @@ def ratio(pairs: list[tuple[int, int]]) -> tuple[float, float]:
 
 
 @functools.cache
-def _seated(name: str) -> Player:
+def _player(name: str) -> Player:
     return player(name, _TIMEOUT)
 
 
@@ -70,14 +70,14 @@ def _play_on(match: Match, names: tuple[str, str], seed: int) -> None:
     """Play a round to its end, seats by name."""
     while not match.state.over:
         ply, seat = len(match.moves), match.state.turn
-        match.play(_seated(names[seat])(view_of(match.state, seat), (seed * 1000 + ply) % SEEDS))
+        match.play(_player(names[seat])(view_of(match.state, seat), (seed * 1000 + ply) % SEEDS))
 
 
 def _reviewed(task: tuple[tuple[str, str], int]) -> tuple[Match, Review]:
     names, seed = task
     match = Match(seed)
     _play_on(match, names, seed)
-    return match, worked_out(match, SEED)
+    return match, make_review(match, SEED)
 
 
 def _lucks(task: tuple[tuple[str, str], int]) -> tuple[int, int]:
@@ -124,7 +124,7 @@ def _blunder(task: tuple[str, int]) -> Blunder:
                 again, cost = planted
                 ply = len(again.moves) - 1
                 _play_on(again, (name, name), seed)
-                return Blunder(again.record(), ply, again.moves[ply], cost, worked_out(again, SEED))
+                return Blunder(again.record(), ply, again.moves[ply], cost, make_review(again, SEED))
         seed += 1_000_003
 
 

@@ -33,7 +33,7 @@ HANGUP: signal.Signals | None = getattr(signal, "SIGHUP", None)
 ENDINGS = [signum for signum in (signal.SIGINT, signal.SIGTERM, HANGUP) if signum is not None]
 
 
-def heed_signals() -> None:
+def raise_on_signals() -> None:
     """Let Ctrl-C, a request to end and a closed terminal unwind the stack: whatever is running is ended on the way."""
 
     def stop(signum: int, _frame: FrameType | None) -> NoReturn:
@@ -53,21 +53,21 @@ def run(command: list[str | Path], what: str, cwd: Path, quiet: bool = False) ->
         raise BuildError(f"{what} failed (exit status {status}).")
 
 
-def status_of(command: list[str | Path], cwd: Path, quiet: bool = False, more: Mapping[str, str] = {}) -> int:
-    """Run a command to its end; its exit status. `more` is added to its environment."""
-    return _finish(command, cwd, quiet, more)[0]
+def status_of(command: list[str | Path], cwd: Path, quiet: bool = False, extra_env: Mapping[str, str] = {}) -> int:
+    """Run a command to its end; its exit status. `extra_env` is added to its environment."""
+    return _finish(command, cwd, quiet, extra_env)[0]
 
 
-def _finish(command: list[str | Path], cwd: Path, quiet: bool, more: Mapping[str, str] = {}) -> tuple[int, str]:
+def _finish(command: list[str | Path], cwd: Path, quiet: bool, extra_env: Mapping[str, str] = {}) -> tuple[int, str]:
     out = subprocess.PIPE if quiet else None
-    with started(command, cwd, out, more) as process:
+    with started(command, cwd, out, extra_env) as process:
         words, _ = process.communicate()
     return process.returncode, words or ""
 
 
 @contextlib.contextmanager
 def started(
-    command: list[str | Path], cwd: Path, out: int | None = None, more: Mapping[str, str] = {}
+    command: list[str | Path], cwd: Path, out: int | None = None, extra_env: Mapping[str, str] = {}
 ) -> Iterator[subprocess.Popen[str]]:
     """A program in a session of its own while the block lasts: what is left of it and its children then is ended.
 
@@ -77,7 +77,7 @@ def started(
     process = subprocess.Popen(
         command,
         cwd=cwd,
-        env={**os.environ, **more},
+        env={**os.environ, **extra_env},
         stdout=out,
         stderr=subprocess.STDOUT if out else None,
         encoding="utf-8",
@@ -103,26 +103,26 @@ def end(process: subprocess.Popen[str], grace: float | None = None) -> None:
         subprocess.run(["taskkill", "/T", "/F", "/PID", str(process.pid)], capture_output=True, check=False)
         process.wait()
         return
-    with _undisturbed():
+    with _signals_ignored():
         # Known before the first of them goes: whoever loses its parent cannot be told from a stranger.
-        family = _family(process.pid)
+        family = _process_tree(process.pid)
         for pid in family:
             _send(pid, signal.SIGTERM)
-        _see_off(process, family, GRACE if grace is None else grace)
-        for pid in filter(_lives, family):
+        _wait_for_exit(process, family, GRACE if grace is None else grace)
+        for pid in filter(_is_alive, family):
             _send(pid, signal.SIGKILL)
-        _see_off(process, family, GRACE)
+        _wait_for_exit(process, family, GRACE)
 
 
-def _see_off(process: subprocess.Popen[str], family: list[int], seconds: float) -> None:
+def _wait_for_exit(process: subprocess.Popen[str], family: list[int], seconds: float) -> None:
     """Wait until none of them is left, but not for ever."""
     last = time.monotonic() + seconds
-    while time.monotonic() < last and (process.poll() is None or any(map(_lives, family))):
+    while time.monotonic() < last and (process.poll() is None or any(map(_is_alive, family))):
         time.sleep(0.02)
 
 
 @contextlib.contextmanager
-def _undisturbed() -> Iterator[None]:
+def _signals_ignored() -> Iterator[None]:
     """A second interrupt does not stop the ending of what the first one ended."""
     before = {signum: signal.signal(signum, signal.SIG_IGN) for signum in ENDINGS}
     try:
@@ -132,7 +132,7 @@ def _undisturbed() -> Iterator[None]:
             signal.signal(signum, handler)
 
 
-def _family(pid: int) -> list[int]:
+def _process_tree(pid: int) -> list[int]:
     """A process and all below it, whatever session they have moved to: browsers are given one of their own."""
     children: dict[int, list[int]] = {}
     with contextlib.suppress(FileNotFoundError):  # no ps here: then those closest to us have to see to theirs
@@ -151,7 +151,7 @@ def _send(pid: int, signum: int) -> None:
         os.kill(pid, signum)
 
 
-def _lives(pid: int) -> bool:
+def _is_alive(pid: int) -> bool:
     try:
         os.kill(pid, 0)
     except ProcessLookupError:

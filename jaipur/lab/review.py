@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from jaipur.study.classes import standing
+from jaipur.study.classes import levels_around
 from jaipur.study.replay import review_of
 from jaipur.study.review import ROUND, Ply, Review, Round
 from jaipur.study.review_text import format_review
@@ -16,7 +16,7 @@ from .requests import BadRequest
 _SLICE = 500
 
 
-def worked_out(match: Match, seed: int, budget: Budget | None = None) -> Review:
+def make_review(match: Match, seed: int, budget: Budget | None = None) -> Review:
     """The review of a match so far."""
     review = review_of(match)
     reviewer = Reviewer(review, seed, budget)
@@ -30,7 +30,7 @@ def review_lines(record: str, seat: int, seed: int, as_json: bool) -> str:
     match = Match.from_record(record)
     if not match.moves:
         raise BadRequest("There is no move in this record to look back on.")
-    review = worked_out(match, seed)
+    review = make_review(match, seed)
     if as_json:
         return json.dumps(figures(review))
     lines = []
@@ -59,7 +59,7 @@ def figures(review: Review) -> dict[str, Any]:
         "luck": [review.luck(0), review.luck(1)],
         "mean_error": [review.mean_error(0), review.mean_error(1)],
         # A seat that made no move while a round was open stands nowhere.
-        "between": [standing(review.mean_error(seat)) if review.open_moves(seat) else None for seat in (0, 1)],
+        "between": [levels_around(review.mean_error(seat)) if review.open_moves(seat) else None for seat in (0, 1)],
         "text": format_review(review),
     }
 
@@ -113,7 +113,7 @@ def _mean_error(review: Review, seat: int) -> str:
     """The mean error of a seat, and the levels between which it stands."""
     if not review.open_moves(seat):
         return "none (no move)"
-    below, above = standing(review.mean_error(seat))
+    below, above = levels_around(review.mean_error(seat))
     place = f"more than {above}" if below is None else f"less than {below}"
     if below is not None and above is not None:
         place = f"between {below} and {above}"

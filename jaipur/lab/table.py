@@ -1,4 +1,4 @@
-"""The table drawn in text, and moves and results told in words."""
+"""The table drawn in text, and moves and results in words."""
 
 from ..cards import CAMEL, NAMES, SHIFT, TOKENS, unpack
 from ..moves import CAMELS, SALES, split
@@ -95,7 +95,7 @@ def in_words(packed: int) -> str:
     return ", ".join(parts[:-1]) + (" and " if len(parts) > 1 else "") + parts[-1]
 
 
-def told(move: int, market: int) -> str:
+def move_in_words(move: int, market: int) -> str:
     """A move in words, without its subject: take gold; sell 3 leather."""
     if move == CAMELS:
         n = market >> SHIFT[CAMEL]
@@ -111,7 +111,7 @@ def menu(moves: list[int], view: View, most_exchanges: int, width: int) -> str:
     exchanges = {move for move in moves if all(split(move))}
     hidden = exchanges if len(exchanges) > most_exchanges else set()
     lines = [
-        f"{number:>3} {told(move, view.market)}{_proceeds(move, view)}"
+        f"{number:>3} {move_in_words(move, view.market)}{_proceeds(move, view)}"
         for number, move in enumerate(moves, 1)
         if move not in hidden
     ]
@@ -133,7 +133,7 @@ def _proceeds(move: int, view: View) -> str:
     return f": {PAY[good][view.piles >> SHIFT[good] & 15][n]}" + (" + bonus" if bonus else "")
 
 
-def result_told(result: Result, view: View, bonuses: list[int], rival: str) -> str:
+def result_in_words(result: Result, view: View, bonuses: list[int], rival: str) -> str:
     """How a round ended, counted out. `bonuses` are both seats', open now."""
     me = view.seat
     lines = [f"The round is over: {_ENDS[result.reason]}."]

@@ -14,7 +14,7 @@ from ..seeding import seed_of
 from ..view import View, view_of
 from .entry import EXAMPLES, EntryError, read_move
 from .options import whole_number
-from .table import Painter, menu, result_told, told
+from .table import Painter, menu, move_in_words, result_in_words
 
 HUMAN, RIVAL = 0, 1
 _MOST_EXCHANGES = 6
@@ -134,7 +134,7 @@ class Game:
         return Thinker(view, level, seed_of(level, format_view(view), len(self.match.moves)), budget)
 
     def _tell_move(self, who: str, move: int, before: View, ending: str) -> None:
-        verb, _, rest = told(move, before.market).partition(" ")
+        verb, _, rest = move_in_words(move, before.market).partition(" ")
         line = f"{who} {verb}{ending} {rest} ({format_move(move)})"
         mover = before.turn
         after = view_of(self.match.state, mover)
@@ -151,7 +151,7 @@ class Game:
         thinker = self._thinker(view, "devi", _HINT_ITERATIONS)
         while not thinker.step(100):
             pass
-        line = f"Devi would {told(thinker.move, view.market)} ({format_move(thinker.move)})"
+        line = f"Devi would {move_in_words(thinker.move, view.market)} ({format_move(thinker.move)})"
         thoughts = [t for t in thinker.search.thoughts() if t.move == thinker.move] if thinker.search else []
         if thinker.search and thinker.search.forced > 1:
             line += f": it wins the round by force, in {thinker.search.forced} turns at most"
@@ -176,7 +176,7 @@ class Game:
         state = self.match.state
         bonuses = [sum(state.bonuses[seat]) for seat in (0, 1)]
         print()
-        print(result_told(self.match.results[-1], self._view(), bonuses, self.rival))
+        print(result_in_words(self.match.results[-1], self._view(), bonuses, self.rival))
         print(f"Seals: you {self.match.seals[HUMAN]}, {self.rival} {self.match.seals[RIVAL]}.")
         if self.match.winner is not None:
             print(

@@ -23,7 +23,7 @@ def errors_of_levels(rival: str | None = None) -> list[tuple[str, int]]:
     return found
 
 
-def standing(mean_error: int, rival: str | None = None) -> tuple[str | None, str | None]:
+def levels_around(mean_error: int, rival: str | None = None) -> tuple[str | None, str | None]:
     """The level that errs more, or as much, and the next stronger one that errs less; None where there is none.
 
     With ("bhanu", "chandra") it stands between those two, with (None, "asha") it is more than Asha's, and with

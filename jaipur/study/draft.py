@@ -71,7 +71,7 @@ class Draft:
         self.kinds = _ints(values["kinds"])
         self.exchanges = _int(values["exchanges"])
 
-    def but(self, **changes: object) -> "Draft":
+    def with_changes(self, **changes: object) -> "Draft":
         """The same with something else in some of its fields."""
         values = self.values.copy()
         values.update(changes)
@@ -196,7 +196,7 @@ def draft_of(view: View) -> Draft:
     )
 
 
-def nothing() -> Draft:
+def empty_draft() -> Draft:
     """An empty table: the rival has been dealt its five cards, and nothing else lies anywhere."""
     values: dict[str, object] = dict.fromkeys(FIELDS, 0)
     values.update(
@@ -211,7 +211,7 @@ def read_line(text: str) -> View:
     return view_of(position, position.turn) if isinstance(position, State) else position
 
 
-def checked(draft: Draft) -> View:
+def parse_draft(draft: Draft) -> View:
     """The position that a draft is; NotationError, the notation's own, if it is none."""
     view = read_line(draft.line())
     # A line cannot always tell whose side it is; the draft can.

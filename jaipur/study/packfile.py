@@ -9,7 +9,7 @@ Words belong to the next puzzle. A file without any, such as the collection itse
 """
 
 from jaipur.errors import NotationError
-from jaipur.packs import MOST_POSITIONS, Pack, Posed, check_posed
+from jaipur.packs import MOST_POSITIONS, Pack, PackPosition, check_pack_position
 from jaipur.rng import format_seed
 from jaipur.spelling import WORDS_LENGTH, check
 
@@ -21,7 +21,7 @@ _PACK, _TITLE, _QUESTION = "# jaipur pack:", "# title:", "# question:"
 WORDS = _TITLE, _QUESTION
 
 
-class BadLine(NotationError):
+class PackLineError(NotationError):
     """What is wrong with a line of a file: its number, and the error that says why."""
 
     def __init__(self, line: int, error: NotationError) -> None:
@@ -30,7 +30,7 @@ class BadLine(NotationError):
         self.error = error
 
 
-class Weighed(Posed):
+class RatedPosition(PackPosition):
     """A position with what was found out about it, as a puzzle's line tells it: themes, difficulty, moves; or ""."""
 
     found = ""
@@ -42,7 +42,7 @@ class Weighed(Posed):
     def line(self) -> str:
         """Its line in a file."""
         parts = self.found.split(" ")
-        return " ".join([format_seed(self.seed)] + parts[:2] + [self.place] + parts[2:])
+        return " ".join([format_seed(self.seed)] + parts[:2] + [self.key] + parts[2:])
 
     def take(self, puzzle: Puzzle) -> None:
         """Keep what is known of it."""
@@ -50,7 +50,7 @@ class Weighed(Posed):
         self.found = " ".join(fields[1:3] + fields[4:])
 
 
-def format_file(title: str, positions: list[Weighed]) -> str:
+def format_file(title: str, positions: list[RatedPosition]) -> str:
     """The file of a pack whose positions are all weighed."""
     lines = [(_PACK + " " + title).strip()]
     for weighed in positions:
@@ -62,7 +62,7 @@ def format_file(title: str, positions: list[Weighed]) -> str:
 
 
 def parse_file(text: str) -> Pack:
-    """The pack of a file, its positions weighed; BadLine with the number of the first line that is wrong."""
+    """The pack of a file, its positions weighed; PackLineError with the number of the first line that is wrong."""
     if len(text) > LONGEST_FILE:
         raise NotationError("file_long", n=LONGEST_FILE, m=len(text))
     lines = text.replace("\r\n", "\n").split("\n")
@@ -76,14 +76,14 @@ def parse_file(text: str) -> Pack:
         try:
             reader.read(lines[at])
         except NotationError as error:
-            raise BadLine(at + 1, error)
+            raise PackLineError(at + 1, error)
     return Pack(reader.words[_PACK], list(reader.found))
 
 
 class _Reader:
     def __init__(self) -> None:
         self.words = {_PACK: "", _TITLE: "", _QUESTION: ""}
-        self.found: list[Weighed] = []
+        self.found: list[RatedPosition] = []
 
     def read(self, line: str) -> None:
         if line[:1] == "#":
@@ -93,10 +93,10 @@ class _Reader:
                     self.words[mark] = _words(line[len(mark) :])
         elif line:
             puzzle = parse_puzzle(line)
-            check_posed(puzzle.view)
-            weighed = Weighed(puzzle.view, puzzle.seed, self.words[_TITLE], self.words[_QUESTION])
+            check_pack_position(puzzle.view)
+            weighed = RatedPosition(puzzle.view, puzzle.seed, self.words[_TITLE], self.words[_QUESTION])
             weighed.take(puzzle)
-            if weighed.place in [other.place for other in self.found]:
+            if weighed.key in [other.key for other in self.found]:
                 raise NotationError("pack_again")
             self.found.append(weighed)
             self.words[_TITLE] = self.words[_QUESTION] = ""

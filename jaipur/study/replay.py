@@ -40,7 +40,7 @@ def review_of(match: Match, before: Review | None = None) -> Review:
     return Review(plies, [shares[result.winner] for result in match.results])
 
 
-def format_sights(review: Review) -> str:
+def format_review_request(review: Review) -> str:
     """What is looked back on, without what has been found out: for whoever works it out elsewhere."""
     lines = []
     for one in review.rounds:
@@ -51,7 +51,7 @@ def format_sights(review: Review) -> str:
     return "\n".join(lines)
 
 
-def parse_sights(text: str) -> Review:
+def parse_review_request(text: str) -> Review:
     """The review, nothing known of it yet, that such lines ask for."""
     plies: list[Ply] = []
     results: list[int] = []

@@ -90,7 +90,7 @@ def _check(body: str, plies: list[Ply]) -> str:
     return format_seed(crc32("/".join(parts).encode()))
 
 
-def recall(review: Review, text: str) -> None:
+def load_into(review: Review, text: str) -> None:
     """Take in what a text tells of the match's beginning; NotationError, and nothing changed, if it is of another."""
     longest = _LONGEST_PLY * (1 + len(review.plies))
     if len(text) > longest:
@@ -101,7 +101,7 @@ def recall(review: Review, text: str) -> None:
     version, body, check = parts
     if version != VERSION:
         raise NotationError("review_newer" if version.isdigit() else "review")
-    told = _Told(body)
+    told = _PlyReader(body)
     found: list[Ply] = []
     while told.left():
         if len(found) == len(review.plies):
@@ -117,7 +117,7 @@ def recall(review: Review, text: str) -> None:
             review.plies[i].judge(one.depth, one.chances, one.error, one.best, one.why)
 
 
-class _Told:
+class _PlyReader:
     """A text being read from left to right."""
 
     def __init__(self, text: str) -> None:

@@ -39,7 +39,7 @@ def run_in(
     if interpreter == "pyodide":
         # Booting it takes longer than most scripts do.
         return _pyodide().run(script, everything, seconds)
-    with Node(interpreter) as python:
+    with NodeInterpreter(interpreter) as python:
         return python.run(script, everything, seconds)
 
 
@@ -66,7 +66,7 @@ def _run_here(
     return done.stdout
 
 
-class Node:
+class NodeInterpreter:
     """An interpreter under node, which runs one script after the other; Pyodide with its own library or another."""
 
     def __init__(self, interpreter: str, library: Path | None = None) -> None:
@@ -75,7 +75,7 @@ class Node:
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
         self._scripts = 0
 
-    def __enter__(self) -> "Node":
+    def __enter__(self) -> "NodeInterpreter":
         return self
 
     def __exit__(self, *_error: object) -> None:
@@ -109,11 +109,11 @@ class Node:
         return str(said["printed"])
 
 
-_kept: list[Node] = []
+_kept: list[NodeInterpreter] = []
 
 
-def _pyodide() -> Node:
+def _pyodide() -> NodeInterpreter:
     """The one of this process, booted when it is first needed, with the library of the page's worker."""
     if not _kept or _kept[-1].gone:
-        _kept[:] = [Node("pyodide", made_library())]
+        _kept[:] = [NodeInterpreter("pyodide", made_library())]
     return _kept[-1]

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from jaipur.lab.processes import BuildError
 
-from .interpreters import Node
-from .tools import LIBRARY, WEB, stamped
+from .interpreters import NodeInterpreter
+from .tools import LIBRARY, WEB, install_once
 
 # In seconds; it takes about five.
 PATIENCE = 300
@@ -47,7 +47,7 @@ def ensure_library() -> Path:
 
     def make() -> None:
         try:
-            with Node("pyodide") as python:
+            with NodeInterpreter("pyodide") as python:
                 made.write_bytes(base64.b64decode(python.run(COMPILE, {}, PATIENCE)))
         except AssertionError as error:
             raise BuildError(f"Pyodide could not compile its standard library: {error}") from error
@@ -56,5 +56,5 @@ def ensure_library() -> Path:
     made = LIBRARY.with_suffix(".new")
     pins = (WEB / "runtime.sha256").read_text(encoding="utf-8") + COMPILE
     what = "the worker's standard library into web/node_modules"
-    stamped(LIBRARY.with_suffix(".pins"), pins, make, what, LIBRARY)
+    install_once(LIBRARY.with_suffix(".pins"), pins, make, what, LIBRARY)
     return LIBRARY

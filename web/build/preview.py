@@ -19,7 +19,7 @@ MARK = "<!-- preview -->"
 _LONGEST = 300
 
 
-def checked(address: str) -> str:
+def checked_address(address: str) -> str:
     """The address with its slash at the end, if it can be one of a site."""
     if len(address) > _LONGEST or not re.fullmatch(r"https?://[\w.-]+(:\d+)?(/[\w.~%/-]*)?", address, re.ASCII):
         raise BuildError("The address of a site is like https://example.org/jaipur/ and has neither ? nor #.")
@@ -36,7 +36,7 @@ def announce(site: Path, address: str, picture: Path = KEPT) -> None:
     if address:
         if not picture.exists():
             raise BuildError(f"{picture.name} is missing: `python3 build.py pictures` makes it.")
-        where = checked(address)
+        where = checked_address(address)
         tags = {
             "og:url": where,
             "og:image": where + PICTURE,

@@ -16,7 +16,7 @@ NODE_MODULES = WEB / "node_modules"
 VENV_PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
 
 
-def stamped(stamp: Path, pins: str, install: Callable[[], None], what: str, made: Path | None = None) -> None:
+def install_once(stamp: Path, pins: str, install: Callable[[], None], what: str, made: Path | None = None) -> None:
     """Call `install` unless `stamp` says that exactly these pins are in place, and `made` is as it was made."""
     if stamp.exists() and stamp.read_text(encoding="utf-8") == _mark(pins, made):
         return
@@ -68,7 +68,7 @@ def ensure_tools() -> None:
         pip_install(*pins("dev"))
         pip_install("--no-deps", "--no-build-isolation", "--editable", ".")
 
-    stamped(VENV / ".pins", "\n".join([place(), *pins("dev")]), install, "the tools into .venv")
+    install_once(VENV / ".pins", "\n".join([place(), *pins("dev")]), install, "the tools into .venv")
 
 
 def wheel_node(venv: Path = VENV) -> tuple[Path, Path] | None:
@@ -113,7 +113,7 @@ def ensure_compiler() -> Path | None:
 
     wanted = [hashed(pin) for pin in pins("page")]
     try:
-        stamped(VENV / ".page-pins", "\n".join([place(), *wanted]), install, "MicroPython's compiler into .venv")
+        install_once(VENV / ".page-pins", "\n".join([place(), *wanted]), install, "MicroPython's compiler into .venv")
     except BuildError as error:
         print(f"{error}: the page gets sources instead of bytecode, and starts a little later.", flush=True)
         return None
@@ -150,4 +150,4 @@ def ensure_node_modules() -> None:
         run([*npm(), "ci", "--ignore-scripts", "--no-audit", "--no-fund"], "npm ci", WEB, quiet=True)
 
     lock = (WEB / "package-lock.json").read_text(encoding="utf-8")
-    stamped(NODE_MODULES / ".pins", lock, install, "the runtimes into web/node_modules")
+    install_once(NODE_MODULES / ".pins", lock, install, "the runtimes into web/node_modules")

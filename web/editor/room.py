@@ -11,7 +11,7 @@ from typed import At, Callable, Host, OwnDoors
 
 from jaipur.notation import NotationError
 from jaipur.state import deal
-from jaipur.study.draft import draft_of, nothing
+from jaipur.study.draft import draft_of, empty_draft
 from jaipur.view import View, view_of
 
 from .operations import RIVAL, YOU
@@ -154,7 +154,7 @@ class EditorRoom(Room):
         elif start == "deal":
             edited.begin(draft_of(view_of(deal(dom.fresh_seed(), 0), 0)), dom.fresh_seed())
         elif start == "empty":
-            edited.begin(nothing(), dom.fresh_seed())
+            edited.begin(empty_draft(), dom.fresh_seed())
         self.changed()
 
     def describe(self, title: str, question: str) -> None:
@@ -221,7 +221,7 @@ def open_editor(host: Host) -> EditorRoom:
     """The editor, with what was left in it, or else with what is on the table."""
     came_from, edited = open_view(host.session, host.session.shown), kept_draft(host.store, may_show(host))
     if edited is None:
-        edited = Editing(nothing() if came_from is None else draft_of(came_from), dom.fresh_seed())
+        edited = Editing(empty_draft() if came_from is None else draft_of(came_from), dom.fresh_seed())
         edited.owner = host.reader
     return EditorRoom(host, edited, came_from)
 

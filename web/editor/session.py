@@ -13,7 +13,7 @@ from jaipur.match import Match
 from jaipur.notation import Link, NotationError, format_view
 from jaipur.rng import FIRST
 from jaipur.state import State
-from jaipur.study.draft import EMPTY, Draft, checked, draft_of, read_line
+from jaipur.study.draft import EMPTY, Draft, draft_of, parse_draft, read_line
 from jaipur.view import View
 
 from .operations import OPERATIONS, RIVAL
@@ -97,7 +97,7 @@ class Editing:
         self.refused = self.misread = None
         self.unread = ""
         try:
-            self.view, self.complaint = checked(self.draft), None
+            self.view, self.complaint = parse_draft(self.draft), None
         except NotationError as error:
             self.view, self.complaint = None, error
 
