@@ -17,7 +17,7 @@ import numpy.typing as npt
 from jaipur.ai import value
 from jaipur.ai.levels import bhanu
 from jaipur.ai.policy import outlooks
-from jaipur.cards import CAMEL, GOODS_MASK, ONE
+from jaipur.cards import GOODS_MASK
 from jaipur.lab import options
 from jaipur.moves import legal_moves
 from jaipur.rng import SECOND, Rng
@@ -33,8 +33,6 @@ COLUMNS = 8
 CHUNKS = 16
 # The stream of a seed that moves are chosen by; no round is dealt from one so far off.
 CHOICES = 1_000_000
-# The moves that take one good, and so turn up a card nobody knows.
-ONE_CARD = frozenset(ONE[:CAMEL])
 
 
 def choose(state: State, rng: Rng, noise: int) -> int:

@@ -146,10 +146,6 @@ class Round:
         found = {plies[i].index: points[i] - plies[i].after(seat) for i in range(len(plies))}
         return [found.get(ply.index, 0) for ply in self.plies]
 
-    def deserved(self, seat: int) -> int:
-        """The result with even cards: the chance at the start with the errors alone, within a round's bounds."""
-        return max(0, min(ROUND, self.start(seat) + self.errors(1 - seat) - self.errors(seat)))
-
 
 class Review:
     """A match looked back on, as far as it has come; `results` are seat 0's shares of the rounds that are over."""
@@ -216,7 +212,3 @@ class Review:
         """The moves, of one seat or of both, that gave so much away at least, the costliest first."""
         found = [ply for ply in self.plies if ply.error >= least and seat in (None, ply.seat)]
         return sorted(found, key=lambda ply: (-ply.error, ply.index))
-
-    def deciding(self, most: int = 5, least: int = INACCURATE, seat: int | None = None) -> list[Ply]:
-        """The costliest moves in the order in which they were played."""
-        return sorted(self.costly(seat, least)[:most], key=lambda ply: ply.index)

@@ -26,8 +26,6 @@ BEST, GOOD, INACCURACY, MISTAKE = GRADES = ("best", "good", "inaccuracy", "mista
 # From how much chance to win, and from how many rupees, a loss is more than a good move may cost.
 _INACCURATE = 0.03, 4.0
 _MISTAKEN = 0.08, 9.0
-# How many hints there are, each saying more.
-HINTS = 3
 
 
 class Evaluation:
