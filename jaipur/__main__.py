@@ -1,8 +1,8 @@
-"""The terminal: `python -m jaipur`. Every command is a thin door to a room of the workbench."""
+"""The terminal, `python -m jaipur`. Each command calls one module of `jaipur.lab`."""
 
 import sys
 
-if sys.version_info < (3, 11):  # noqa: UP036 - said here, before an older Python stumbles over the rest
+if sys.version_info < (3, 11):  # noqa: UP036 - checked before an older Python fails on the imports
     sys.exit(f"error: Python 3.11 or later is needed; this is {sys.version.split()[0]}.")
 
 import argparse
@@ -25,6 +25,7 @@ STATUS_INTERRUPTED, STATUS_BROKEN_PIPE = 130, 141
 
 
 def _parser() -> argparse.ArgumentParser:
+    """Build the parser of the command line."""
     parser = options.Parser(prog="jaipur", description="The two-player card game Jaipur.", epilog=EPILOG)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("--version", action="version", version=f"jaipur {__version__}")
@@ -204,7 +205,7 @@ def _bench(given: argparse.Namespace) -> int:
 
 
 def _finish(status: int) -> int:
-    """Whatever is still buffered goes nowhere, so that the interpreter's own last flush cannot complain."""
+    """Redirect standard output to nowhere, so that the interpreter's last flush cannot fail; return `status`."""
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (OSError, AttributeError, ValueError):
@@ -213,16 +214,16 @@ def _finish(status: int) -> int:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run one command and return its exit status; what goes wrong is told in one sentence."""
+    """Run one command and return its exit status; an error is reported in one sentence."""
     if arguments is None:
         arguments = sys.argv[1:]
-    # A sign that the terminal cannot show, as in a program's name, becomes a question mark and stops nothing.
+    # A character that the terminal cannot show becomes a question mark instead of an error.
     if sys.stdout is not None and hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(errors="replace")
     # No command, or only options of one: play.
     if not arguments or (arguments[0].startswith("--") and arguments[0] not in ("--help", "--version")):
         arguments = ["play", *arguments]
-    # These read what follows their name themselves, so that only they load what it needs.
+    # These commands parse the rest of the line themselves: only they import the modules for it.
     rest = arguments[1:] if arguments[0] in ("measure", "puzzle") else []
     given = _parser().parse_args(arguments[: len(arguments) - len(rest)])
     given.rest = rest

@@ -1,4 +1,4 @@
-"""Reading positions: every claim a line of text makes about the cards and tokens is checked."""
+"""Parsing of positions; every statement of a line about cards and tokens is checked."""
 
 from .cards import (
     BONUSES,
@@ -30,7 +30,7 @@ LONGEST_POSITION = 200
 
 
 def parse_state(text: str) -> State:
-    """The round a line of notation tells, checked in every respect."""
+    """Parse a line with a whole round and check all of it."""
     position = parse_position(text)
     if isinstance(position, View):
         raise NotationError("no_round")
@@ -38,7 +38,7 @@ def parse_state(text: str) -> State:
 
 
 def parse_view(text: str) -> View:
-    """The view a line of notation tells. Where nothing tells whose it is, it is that of the seat to move."""
+    """Parse a line with a view. If both seats could be the viewer, it is the seat to move."""
     position = parse_position(text)
     if isinstance(position, State):
         raise NotationError("no_view")
@@ -46,9 +46,9 @@ def parse_view(text: str) -> View:
 
 
 def parse_position(text: str) -> State | View:
-    """A state, or a view where something in it is hidden.
+    """Parse a line as a state, or as a view if it hides something.
 
-    Something always is: all three bonus stacks can never run out, that would take 70 cards sold.
+    A view always has a hidden part: the three bonus stacks cannot all run out, since 70 cards would have to be sold.
     """
     if len(text) > LONGEST_POSITION:
         raise NotationError("long_position", n=LONGEST_POSITION, m=len(text))
@@ -81,7 +81,7 @@ def parse_position(text: str) -> State | View:
 
 
 class _SeatField:
-    """One seat's field of a position: hand.herd.rupees.tokens.bonuses"""
+    """The field of one seat in a position: hand.herd.rupees.tokens.bonuses."""
 
     def __init__(self, text: str, seat: int) -> None:
         parts = text.split(".")
@@ -111,7 +111,7 @@ class _SeatField:
 
 
 class _SharedFields:
-    """What states and views have in common, read and checked."""
+    """The fields that states and views share, parsed and checked."""
 
     def __init__(
         self,
@@ -259,7 +259,7 @@ def _parse_counts(text: str, most: list[int] | tuple[int, ...], field: str) -> i
 
 
 def _parse_hand(text: str, field: str) -> tuple[int, int, int]:
-    """The cards the rival saw, the secret ones, and how many are hidden from the reader."""
+    """Return the cards the rival saw, the secret ones, and the number of hidden cards."""
     if text == "-":
         return 0, 0, 0
     text, mark, number = text.partition("?")
@@ -279,7 +279,7 @@ def _parse_hand(text: str, field: str) -> tuple[int, int, int]:
 
 
 def _check_tokens(seats: list[_SeatField], piles: int) -> None:
-    """The tokens gone from the piles are those the seats have, and can be shared out as they say."""
+    """Check that the seats' tokens are those missing from the piles and can have the stated worth."""
     gone = tokens_gone(piles)
     if seats[0].tokens + seats[1].tokens != len(gone):
         raise NotationError("tokens_gone", n=len(gone), m=seats[0].tokens + seats[1].tokens)
@@ -290,7 +290,7 @@ def _check_tokens(seats: list[_SeatField], piles: int) -> None:
 
 
 def tokens_gone(piles: int) -> list[int]:
-    """The values of the tokens that are gone from the piles."""
+    """Return the values of the tokens that are missing from the piles."""
     gone: list[int] = []
     for good in GOODS:
         gone += TOKENS[good][: len(TOKENS[good]) - (piles >> SHIFT[good] & 15)]
@@ -298,7 +298,7 @@ def tokens_gone(piles: int) -> list[int]:
 
 
 def worths(gone: list[int]) -> list[int]:
-    """By how many of these tokens a seat has: a bit for every worth that so many of them can have."""
+    """Return the possible sums of n of these tokens, for each n, as a bit set."""
     sums = [1] + [0] * len(gone)
     for i in range(len(gone)):
         for n in range(i, -1, -1):
@@ -307,7 +307,7 @@ def worths(gone: list[int]) -> list[int]:
 
 
 def _check_bonus_sales(seats: list[_SeatField], discards: int) -> None:
-    """The discards must be enough for the sales that earned the bonuses."""
+    """Check that the discards are enough for the sales that earned the bonuses."""
     needed = 0
     for seat in seats:
         for kind in range(3):

@@ -1,4 +1,4 @@
-"""Playing a move and settling a round."""
+"""The rules: play a move and score a round."""
 
 from .cards import (
     CAMEL,
@@ -34,7 +34,7 @@ PAY = tuple(
 
 
 def apply(state: State, move: int) -> None:
-    """Play a legal move in place. It trusts the move: what comes from outside goes through `Match.play`."""
+    """Play a legal move in place. The move is not checked: moves from outside go through `Match.play`."""
     me = state.turn
     state.turn = 1 - me
     if move in _TAKES:
@@ -99,7 +99,7 @@ def apply(state: State, move: int) -> None:
 
 
 class Result:
-    """How a round ended: the reason, what each seat is worth, who won and by which comparison."""
+    """The result of a round: reason, each seat's rupees, winner and deciding comparison."""
 
     def __init__(
         self,
@@ -117,7 +117,10 @@ class Result:
 
 
 def settle(state: State) -> Result:
-    """Score a round that is over; `decided_by` is "rupees", "bonuses", "tokens" or "" for a full tie."""
+    """Score a round that is over.
+
+    `decided_by` is "rupees", "bonuses", "tokens", or "" for a full tie.
+    """
     herds = [hold >> SHIFT[CAMEL] for hold in state.hold]
     worth = [state.rupees[seat] + sum(state.bonuses[seat]) for seat in (0, 1)]
     camel_token = None

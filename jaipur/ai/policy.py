@@ -1,7 +1,7 @@
-"""A quick look one move ahead: what each move is worth by the value, without playing any of them.
+"""A quick evaluation of all moves of a position, one move ahead, without playing them.
 
-The value is a sum over goods, so a move changes only the terms of the goods it moves; those changes are
-worked out once for a position and added up for each of its moves.
+The value is a sum over goods, so a move changes only the terms of the goods it moves. Those changes are computed once
+for a position and added up for each of its moves.
 """
 
 from ..cards import (
@@ -42,14 +42,14 @@ from .value import (
     margin,
 )
 
-# What a bonus is worth on average, by the number of cards sold.
+# The average bonus, by the number of cards sold.
 _BONUS = (0, 0, 0, 2 * UNIT, 5 * UNIT, 9 * UNIT, 9 * UNIT, 9 * UNIT)
 _MOST_CACHED = 20000
 _places_of: dict[int, tuple[int, ...]] = {}
 
 
 def _places(cards: int) -> tuple[int, ...]:
-    """For each good among cards that are taken, or given if they are negative: 16 * good + 8 + change."""
+    """Return for each good that is taken, or given if negative: 16 * good + 8 + change."""
     digits = cards + GUARDS
     places = [16 * good + (digits >> SHIFT[good] & 15) for good in GOODS]
     if len(_places_of) > _MOST_CACHED:
@@ -59,7 +59,7 @@ def _places(cards: int) -> tuple[int, ...]:
 
 
 def outlooks(state: State) -> tuple[list[int], list[int]]:
-    """Every move of the seat to move, and its chance to win the round after it, in 65,536ths."""
+    """Return every move of the seat to move, and its chance to win after each, in 65,536ths."""
     weights = value.W
     me = state.turn
     my = state.hold[me]
@@ -87,7 +87,7 @@ def outlooks(state: State) -> tuple[list[int], list[int]]:
         at = GOOD_AT[good] + stage * GOOD_STEP[good] + ((piles >> shift & 15) << 8 | (their >> shift & 15) << 5)
         now = weights[at + (mine << 2 | CAPPED[shown])]
         before -= now
-        # A capped market of goods has no more room than five, whatever is given into it.
+        # The table caps goods in the market at 3, so more of them share the last entry.
         for change in range(-mine, shown + 1):
             place = mine + change << 2 | (CAPPED[shown - change] if change > shown - 4 else 3)
             changes[16 * good + 8 + change] = now - weights[at + place]
@@ -161,7 +161,7 @@ def outlooks(state: State) -> tuple[list[int], list[int]]:
             moves.append(move)
             chances.append(_ended(state, my_camels - split(move)[1] // CAMELS - their_camels, 0))
         return moves, chances
-    # Nearly all moves are exchanges. What is given changes the value alike whatever is taken, and the other way round.
+    # Exchanges, nearly all moves: taken and given cards change the value independently of each other.
     rest = [
         before - cards_left(my_hand + given, my_camels - given, market_camels + given)
         for given in range(min(my_camels, 7 - my_hand, 5 - market_camels) + 1)
@@ -181,14 +181,14 @@ def outlooks(state: State) -> tuple[list[int], list[int]]:
                 losses[given] = lost
             move = taken - given
             moves.append(move)
-            # `chance`, written out.
+            # `chance`, inlined.
             x = (gained + lost - weights[precious_at + PRECIOUS[my + move & 4095]]) * slope + 2048 >> 12
             chances.append(CHANCES[x + REACH if x < REACH else -1] if x > -REACH else CHANCES[0])
     return moves, chances
 
 
 def _ended(state: State, more_camels: int, gain: int) -> int:
-    """The mover's chance if the round ends now with this gain: all, nothing or half."""
+    """Return the mover's chance if the round ends now with this gain: all, nothing or half."""
     token = CAMEL_TOKEN if more_camels > 0 else -CAMEL_TOKEN if more_camels < 0 else 0
     units = UNIT * (lead(state) + token) + gain
     return CERTAIN if units > 0 else 0 if units < 0 else CERTAIN // 2
