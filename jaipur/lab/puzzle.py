@@ -1,4 +1,4 @@
-"""The terminal's puzzle command: mine new ones, check those we ship and put them right, show one."""
+"""The puzzle command: mine new puzzles, check and correct the shipped ones, show one."""
 
 import argparse
 import datetime
@@ -17,7 +17,7 @@ SHIPPED = Path(__file__).parents[2] / "web" / "puzzles.txt"
 
 
 def puzzle(arguments: list[str], parser: argparse.ArgumentParser) -> int:
-    """Run one of the command's own commands."""
+    """Run one of the subcommands."""
     commands = parser.add_subparsers(
         dest="puzzle_command", metavar="mine|force|merge|check|weigh|retire|show", required=True
     )
@@ -196,7 +196,7 @@ def _show(given: argparse.Namespace) -> int:
 
 
 def summary(puzzles: list[Puzzle]) -> str:
-    """How many puzzles there are, by theme and by difficulty."""
+    """Report the number of puzzles by theme and by difficulty."""
     lines = [f"{len(puzzles)} puzzles"]
     for letter, name in zip(THEMES, THEME_NAMES, strict=True):
         by_difficulty = [sum(letter in p.themes and p.difficulty == n for p in puzzles) for n in (1, 2, 3)]

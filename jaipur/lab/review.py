@@ -1,4 +1,4 @@
-"""The terminal's look back: a record worked out, as a table or as one line of JSON."""
+"""The review command: the review of a record, as a table or as one line of JSON."""
 
 import json
 from typing import Any
@@ -17,7 +17,7 @@ _SLICE = 500
 
 
 def make_review(match: Match, seed: int, budget: Budget | None = None) -> Review:
-    """The review of a match so far."""
+    """Search and return the review of a match so far."""
     review = review_of(match)
     reviewer = Reviewer(review, seed, budget)
     while not reviewer.step(_SLICE):
@@ -26,7 +26,7 @@ def make_review(match: Match, seed: int, budget: Budget | None = None) -> Review
 
 
 def review_lines(record: str, seat: int, seed: int, as_json: bool) -> str:
-    """What a record looks like in hindsight: a table, the curve and the luck in it those of one seat; or JSON."""
+    """Return the review of a record: a table with the chances and luck of one seat, or JSON."""
     match = Match.from_record(record)
     if not match.moves:
         raise BadRequest("There is no move in this record to look back on.")
@@ -43,7 +43,7 @@ def review_lines(record: str, seat: int, seed: int, as_json: bool) -> str:
 
 
 def figures(review: Review) -> dict[str, Any]:
-    """A review as plain data: amounts in ten-thousandths of a round, lists of two by seat."""
+    """Return a review as plain data: amounts in ten-thousandths of a round, lists of two by seat."""
     return {
         "rounds": [
             {
@@ -58,7 +58,7 @@ def figures(review: Review) -> dict[str, Any]:
         "errors": [review.errors(0), review.errors(1)],
         "luck": [review.luck(0), review.luck(1)],
         "mean_error": [review.mean_error(0), review.mean_error(1)],
-        # A seat that made no move while a round was open stands nowhere.
+        # A seat without a move in an open round has no mean error.
         "between": [levels_around(review.mean_error(seat)) if review.open_moves(seat) else None for seat in (0, 1)],
         "text": format_review(review),
     }
@@ -77,7 +77,7 @@ def _ply(ply: Ply) -> dict[str, Any]:
 
 
 def _points(amount: int) -> str:
-    """An amount in hundredths of a round."""
+    """Format an amount in hundredths of a round."""
     return f"{amount / 100:.1f}"
 
 
@@ -110,7 +110,7 @@ def _round(one: Round, seat: int, match: Match) -> list[str]:
 
 
 def _mean_error(review: Review, seat: int) -> str:
-    """The mean error of a seat, and the levels between which it stands."""
+    """Return the mean error of a seat, and the levels around it."""
     if not review.open_moves(seat):
         return "none (no move)"
     below, above = levels_around(review.mean_error(seat))
