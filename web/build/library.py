@@ -1,8 +1,8 @@
-"""The worker's standard library: what of Pyodide's it imports, as bytecode.
+"""The worker's standard library: the modules of Pyodide's that it imports, as bytecode.
 
-Pyodide brings sources and compiles two hundred of them anew whenever it starts, which takes longer than all else it
-does then. Here it compiles them itself, once, so that the bytecode is of the very version that will run it. What the
-worker never imports, two thirds of all there is, is not sent.
+Pyodide ships sources and compiles two hundred of them at every start, which takes longer than the rest of its start.
+Here Pyodide compiles them once, so the bytecode has the right version. Two thirds of the library, which the worker
+never imports, are left out.
 """
 
 import base64
@@ -13,12 +13,12 @@ from jaipur.lab.processes import BuildError
 from .interpreters import NodeInterpreter
 from .tools import LIBRARY, WEB, install_once
 
-# In seconds; it takes about five.
+# The limit in seconds; the compilation takes about five.
 PATIENCE = 300
-# What is imported besides what Pyodide needs to start: it unpacks with these what PyScript hands it. Whatever our own
-# modules import has to be among all that, or a line here.
+# Modules besides those that Pyodide imports at its start: it needs these to unpack PyScript's files. All imports of
+# our own modules must be among them or be added here.
 NEEDED = ("gzip", "tarfile")
-# Run by Pyodide. Docstrings and assertions are left out (2), but not where Pyodide itself reads them.
+# Run by Pyodide. Docstrings and assertions are left out (2), except in Pyodide's own modules, which read them.
 COMPILE = f"""
 import base64, importlib, io, sys, zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc
@@ -43,7 +43,7 @@ print(base64.b64encode(packed.getvalue()).decode())
 
 
 def ensure_library() -> Path:
-    """Make the library of the pinned Pyodide, once, and again if its file is no longer the one that was made."""
+    """Make the library of the pinned Pyodide once, and again if its file has changed."""
 
     def make() -> None:
         try:
