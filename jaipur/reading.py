@@ -168,20 +168,20 @@ def _finish_state(common: _SharedFields, stack_texts: list[str], deck_text: str)
     common.check_market(len(deck))
     seats = common.seats
     return State(
-        common.market,
-        common.hold,
-        [seat.seen for seat in seats],
-        [seat.rupees for seat in seats],
-        [seat.tokens for seat in seats],
-        [seat.values for seat in seats],
-        common.piles,
-        common.discards,
-        stacks,
-        common.turn,
-        common.exchanges,
-        tuple(deck),
-        0,
-        common.over,
+        market=common.market,
+        hold=common.hold,
+        seen=[seat.seen for seat in seats],
+        rupees=[seat.rupees for seat in seats],
+        tokens=[seat.tokens for seat in seats],
+        bonuses=[seat.values for seat in seats],
+        piles=common.piles,
+        discards=common.discards,
+        stacks=stacks,
+        turn=common.turn,
+        exchanges=common.exchanges,
+        deck=tuple(deck),
+        drawn=0,
+        over=common.over,
     )
 
 
@@ -213,22 +213,22 @@ def _finish_view(common: _SharedFields, stack_texts: list[str], deck_text: str) 
         raise NotationError("hidden_goods")
     common.check_market(deck_left)
     return View(
-        viewer,
-        common.market,
-        common.hold,
-        [seat.seen for seat in seats],
-        rival.hidden,
-        [seat.rupees for seat in seats],
-        [seat.tokens for seat in seats],
-        mine.values,
-        tuple(kinds),
-        common.piles,
-        common.discards,
-        tuple(stacks_left),
-        common.turn,
-        common.exchanges,
-        deck_left,
-        common.over,
+        seat=viewer,
+        market=common.market,
+        hold=common.hold,
+        seen=[seat.seen for seat in seats],
+        hidden=rival.hidden,
+        rupees=[seat.rupees for seat in seats],
+        tokens=[seat.tokens for seat in seats],
+        bonuses=mine.values,
+        kinds=tuple(kinds),
+        piles=common.piles,
+        discards=common.discards,
+        stacks_left=tuple(stacks_left),
+        turn=common.turn,
+        exchanges=common.exchanges,
+        deck_left=deck_left,
+        over=common.over,
     )
 
 

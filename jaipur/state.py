@@ -82,6 +82,7 @@ class State(Position):
 
     def clone(self) -> "State":
         """Return a copy; moves on it leave this state unchanged."""
+        # Positional arguments: with keywords a clone takes 1.0 microseconds instead of 0.6, and searches make many.
         return State(
             self.market,
             self.hold[:],
@@ -145,18 +146,18 @@ def deal(seed: int, starter: int | None = None, round_number: int = 0, dice: int
     # Drawn last, so that a given starter does not change the cards.
     drawn_starter = rng.below(2)
     return State(
-        3 * ONE[CAMEL] + cards[10] + cards[11],
-        [sum(cards[:5]), sum(cards[5:10])],
-        [0, 0],
-        [0, 0],
-        [0, 0],
-        [(), ()],
-        FULL_PILES,
-        0,
-        stacks,
-        drawn_starter if starter is None else starter,
-        0,
-        tuple(cards[12:]),
-        0,
-        0,
+        market=3 * ONE[CAMEL] + cards[10] + cards[11],
+        hold=[sum(cards[:5]), sum(cards[5:10])],
+        seen=[0, 0],
+        rupees=[0, 0],
+        tokens=[0, 0],
+        bonuses=[(), ()],
+        piles=FULL_PILES,
+        discards=0,
+        stacks=stacks,
+        turn=drawn_starter if starter is None else starter,
+        exchanges=0,
+        deck=tuple(cards[12:]),
+        drawn=0,
+        over=0,
     )

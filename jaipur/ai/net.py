@@ -87,11 +87,13 @@ class Net:
         rows = self.rows
         ahead = lead(state)
         step = ahead // 2
+        # The sum of rows for clock and lead.
         total = (
             self.start
             + rows[CLOCK + clock(len(state.deck) - state.drawn, piles)]
             + rows[LEAD + (step + 20 if -20 <= step <= 20 else 40 if step > 0 else 0)]
         )
+        # The rows of each good.
         hands = (mine & GOODS_MASK) % 15 << 3 | (theirs & GOODS_MASK) % 15
         for goods in self._goods:
             place = (piles & 15) << 8 | (mine & 15) << 5 | (theirs & 15) << 2 | CAPPED[market & 15]
@@ -103,7 +105,7 @@ class Net:
             mine >>= 4
             theirs >>= 4
             market >>= 4
-        # After six goods only the camels are left in each.
+        # The rows of hands and herds. After six goods only the camels are left in each number.
         place = hands << 3 | market
         known = self._hands.get(place)
         if known is None:
@@ -120,6 +122,7 @@ class Net:
                 rows[HERDS + (mine << 4 | theirs)] + rows[CAMELS + (min(mine, 7) << 3 | market)]
             )
         total += known
+        # The second layer.
         chance, margin = self.chance_start, self.margin_start
         for x, to_chance, to_margin in zip(
             array("H", total.to_bytes(2 * HIDDEN, "little")), self.to_chance, self.to_margin

@@ -73,10 +73,11 @@ def outlooks(state: State) -> tuple[list[int], list[int]]:
     my_camels, their_camels, market_camels = my >> SHIFT[CAMEL], their >> SHIFT[CAMEL], market >> SHIFT[CAMEL]
     my_hand = (my & GOODS_MASK) % 15
 
-    # After the move the rival is to move, so its cards stand in the mover's place of the tables.
+    # The value before the move. Afterwards the rival is to move, so its cards stand in the mover's place of the tables.
     before = (
         UNIT * lead(state) - weights[CLOCK_AT + time] - weights[PRECIOUS_AT + (stage << 6 | PRECIOUS[their & 4095])]
     )
+    # The change of value for each change of a good, and the mean change by a card that fills the market.
     changes = [0] * 96
     refill = 0
     unseen = ALL_CARDS - market - my - their - state.discards
@@ -94,6 +95,7 @@ def outlooks(state: State) -> tuple[list[int], list[int]]:
         in_deck = unseen >> shift & 15
         if in_deck:
             refill += in_deck * (now - weights[at + (mine << 2 | CAPPED[shown + 1])])
+    # The value of hands and herds.
     hands_at = HANDS_AT + (stage << 9 | (their & GOODS_MASK) % 15 << 6 | min(their_camels, 7) << 3)
     rival_at = RIVAL_HANDS_AT + (stage << 9)
     herds_at = HERDS_AT + (stage << 8 | their_camels << 4)
@@ -112,6 +114,7 @@ def outlooks(state: State) -> tuple[list[int], list[int]]:
             refill += (unseen >> SHIFT[CAMEL]) * camel
         refill //= deck_left
 
+    # Takes.
     moves: list[int] = []
     chances: list[int] = []
     for move in takes(market, my):
@@ -121,6 +124,7 @@ def outlooks(state: State) -> tuple[list[int], list[int]]:
             continue
         units = before + changes[16 * ONE.index(move) + 9] + refill - weights[precious_at + PRECIOUS[my + move & 4095]]
         chances.append(chance(units - cards_left(my_hand + 1, my_camels, market_camels), time - 4))
+    # The camels.
     if market_camels:
         moves.append(CAMELS)
         if market_camels > deck_left:
@@ -129,6 +133,7 @@ def outlooks(state: State) -> tuple[list[int], list[int]]:
             units = before + market_camels * refill - weights[precious_at + PRECIOUS[my & 4095]]
             units -= cards_left(my_hand, my_camels + market_camels, 0)
             chances.append(chance(units, time - 4 * market_camels))
+    # Sales.
     for good in GOODS:
         mine = my >> SHIFT[good] & 15
         if mine < LEAST_SALE[good]:
@@ -155,13 +160,14 @@ def outlooks(state: State) -> tuple[list[int], list[int]]:
             units = before + gain + now - weights[precious_at + PRECIOUS[my + move & 4095]]
             units -= weights[at + ((left - n if left else 0) << 8 | mine - n << 2)]
             chances.append(chance(units - cards_left(my_hand - n, my_camels, market_camels), time))
+    # Exchanges that end the round.
     several, giveable = offers(market, my)
     if state.exchanges + 1 >= EXCHANGES_TO_END:
         for move in exchanges(market, my):
             moves.append(move)
             chances.append(_ended(state, my_camels - split(move)[1] // CAMELS - their_camels, 0))
         return moves, chances
-    # Exchanges, nearly all moves: taken and given cards change the value independently of each other.
+    # All other exchanges, nearly all moves: taken and given cards change the value independently of each other.
     rest = [
         before - cards_left(my_hand + given, my_camels - given, market_camels + given)
         for given in range(min(my_camels, 7 - my_hand, 5 - market_camels) + 1)

@@ -215,6 +215,7 @@ class Search:
         path: list[tuple[list[int], int]] = []
         first = 0
         while True:
+            # Admit more moves with more visits.
             seat = state.turn
             if node.visits >= _WIDEN * node.width:
                 node.width *= 2
@@ -224,6 +225,7 @@ class Search:
             choices = node.choices.get(state.hold[seat])
             if choices is None:
                 choices = self._choices(node, state)
+            # Choose the move with the best score (PUCT).
             found = node.found
             explore = _TRUST * CERTAIN * sqrt(node.visits + 1)
             best_score = -1.0
@@ -240,6 +242,7 @@ class Search:
                     move = option
             if self._unheard and not path:
                 move = self._unheard.pop(0)
+            # Play it, down to the end of the round or a new node.
             known = found.get(move)
             if known is None:
                 known = found[move] = [0, 0, 0]
@@ -258,6 +261,7 @@ class Search:
                 won, units = self._leaf(state, seat)
                 break
             node = after
+        # Update the path.
         for known, mover in path:
             known[0] += 1
             if mover == seat:

@@ -1,6 +1,7 @@
 """Parsing of command-line arguments, the same for all commands; an error is one sentence."""
 
 import argparse
+from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
@@ -10,6 +11,8 @@ from ..seats import LEVELS
 STATUS_BAD = 2
 LEVEL_NAMES = ", ".join(LEVELS[:-1]) + " or " + LEVELS[-1]
 PLAYER_NAMES = ", ".join(LEVELS) + ", random, greedy, value, search:N, ismcts:N or cmd:PROGRAM"
+# A function that adds a subcommand to a parser.
+AddCommand = Callable[..., argparse.ArgumentParser]
 _LARGEST = 999_999_999
 # Every system can wait for this many processes at once.
 _MOST_JOBS = 60

@@ -131,22 +131,22 @@ class Draft:
         rupees[mine], rupees[rival] = self.rupees, sum(gone) - self.rupees
         over = why_over(size(market), self.piles, self.exchanges)
         return View(
-            mine,
-            market,
-            hold,
-            seen,
-            self.hidden,
-            rupees,
-            tokens,
-            self.bonuses,
-            self.kinds,
-            self.piles,
-            pack(self.sold),
-            self.stacks,
-            self.turn,
-            self.exchanges,
-            self.deck,
-            over,
+            seat=mine,
+            market=market,
+            hold=hold,
+            seen=seen,
+            hidden=self.hidden,
+            rupees=rupees,
+            tokens=tokens,
+            bonuses=self.bonuses,
+            kinds=self.kinds,
+            piles=self.piles,
+            discards=pack(self.sold),
+            stacks_left=self.stacks,
+            turn=self.turn,
+            exchanges=self.exchanges,
+            deck_left=self.deck,
+            over=over,
         )
 
     def line(self) -> str:

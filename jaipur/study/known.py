@@ -87,6 +87,7 @@ class Known:
 
     def clone(self) -> "Known":
         """Return a copy that can be played on."""
+        # Positional arguments are faster than keywords, and a proof makes many clones.
         return Known(
             self.market,
             self.mine,
@@ -263,20 +264,20 @@ def known_of(view: View) -> Known:
     """Return the viewer's knowledge, as the prover, before any move."""
     me, them = view.seat, 1 - view.seat
     return Known(
-        view.market,
-        view.hold[me],
-        view.hold[them],
-        view.hidden,
-        view.unseen(),
-        view.deck_left,
-        view.piles,
-        view.exchanges,
-        view.rupees[me] + sum(view.bonuses) - view.rupees[them],
-        view.tokens[me] - view.tokens[them],
-        len(view.bonuses) - sum(view.kinds),
-        view.kinds,
-        not_mine(view),
-        view.over > 0,
+        market=view.market,
+        mine=view.hold[me],
+        theirs=view.hold[them],
+        hidden=view.hidden,
+        unseen=view.unseen(),
+        deck_left=view.deck_left,
+        piles=view.piles,
+        exchanges=view.exchanges,
+        ahead=view.rupees[me] + sum(view.bonuses) - view.rupees[them],
+        tokens_ahead=view.tokens[me] - view.tokens[them],
+        bonuses_ahead=len(view.bonuses) - sum(view.kinds),
+        kinds=view.kinds,
+        pools=not_mine(view),
+        over=view.over > 0,
     )
 
 
