@@ -26,7 +26,7 @@ _BONUS = (0, 0, 0, 2, 5, 9, 9, 9)
 
 
 def asha(view: View, rng: Rng) -> int:
-    """Play the apprentice: she sells as soon as possible, or else picks the card with the highest price."""
+    """Return the apprentice's move: she sells as soon as possible, or else picks the card with the highest price."""
     best, best_worth = 0, -1
     for move in legal_moves(view):
         if move in SALES:
@@ -53,7 +53,7 @@ def _prices(view: View, cards: int) -> int:
 
 
 def bhanu(view: View, rng: Rng) -> int:
-    """Play the shopkeeper: he collects pairs, sets and bonuses, and ignores his rival's collection."""
+    """Return the shopkeeper's move: he collects pairs, sets and bonuses, and ignores his rival's collection."""
     hold = view.hold[view.seat]
     before = _stock(view, hold)
     best, best_worth = 0, -(1 << 30)
@@ -89,7 +89,7 @@ def _stock(view: View, hold: int) -> int:
 
 
 def bina(view: View, rng: Rng) -> int:
-    """Play the collector: she judges as Chandra does, but waits for four of a kind and exchanges two cards at most."""
+    """Return the collector's move: she judges like Chandra, but waits for four of a kind and exchanges two at most."""
     totals = _weighed(view, rng)
     waits = hand_size(view.hold[view.seat]) < HAND_LIMIT and view.deck_left > _PATIENCE
     # A suitable move always exists: a full hand can sell, and any other hand has room to take a card.
@@ -103,7 +103,7 @@ def _suits_bina(move: int, waits: bool) -> bool:
 
 
 def chandra(view: View, rng: Rng) -> int:
-    """Play the caravan master: he evaluates every move one step ahead, with the learned value in a few worlds."""
+    """Return the caravan master's move: he evaluates every move one step ahead, in a few worlds."""
     return _best(_weighed(view, rng))
 
 
