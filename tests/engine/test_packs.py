@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from jaipur.__main__ import main
 from jaipur.notation import Link, NotationError, format_link, parse_link
-from jaipur.packs import LONGEST_PACK, MOST_POSITIONS, Pack, Posed
+from jaipur.packs import LONGEST_PACK, MOST_POSITIONS, Pack, PackPosition
 from jaipur.spelling import tidy
-from jaipur.study.packfile import LONGEST_FILE, BadLine, Weighed, format_file, parse_file
+from jaipur.study.packfile import LONGEST_FILE, PackLineError, RatedPosition, format_file, parse_file
 from jaipur.study.puzzles import Puzzle, parse_puzzle
 from tests.engine.test_hostile_text import mutated
 from tests.support.bad_links import PACK
@@ -35,10 +35,10 @@ def shipped(n: int) -> Puzzle:
     return parse_puzzle(LINES[n])
 
 
-def posed(n: int, title: str = "", question: str = "") -> Posed:
+def posed(n: int, title: str = "", question: str = "") -> PackPosition:
     """A position of the shipped collection."""
     puzzle = shipped(n)
-    return Posed(puzzle.view, puzzle.seed, title, question)
+    return PackPosition(puzzle.view, puzzle.seed, title, question)
 
 
 # Links
@@ -106,7 +106,7 @@ def test_a_file_is_read_back_as_it_was_written() -> None:
     assert pack.title == "Club evening, for Zoë"
     assert [one.title for one in pack.positions] == ["Sell or wait?", "", "<b>Last</b> one"]
     assert [one.question for one in pack.positions] == ["What would you do with three camels?", "", ""]
-    positions = [one for one in pack.positions if isinstance(one, Weighed)]
+    positions = [one for one in pack.positions if isinstance(one, RatedPosition)]
     assert [one.line() for one in positions] == LINES[:3]
     assert format_file(pack.title, positions) == FILE
 
@@ -144,7 +144,7 @@ def test_the_terminal_reads_an_exported_file(tmp_path: Path, capsys: pytest.Capt
 )
 def test_a_bad_line_is_told_with_its_number(line: str, wrong: str, number: int) -> None:
     lines = FILE.splitlines()
-    with pytest.raises(BadLine, match=wrong) as caught:
+    with pytest.raises(PackLineError, match=wrong) as caught:
         parse_file("\n".join([*lines[:5], line, *lines[5:]]))
     assert caught.value.line == number
 

@@ -23,7 +23,7 @@ from jaipur.study.puzzles import (
     place_of_day,
     themes_of,
 )
-from jaipur.study.verdicts import HINTS, SENTENCES, Evaluation, Verdict, Why, grade, hint
+from jaipur.study.verdicts import SENTENCES, Evaluation, Verdict, Why, grade, hint
 from web.build.interpreters import run_in
 
 # Four leather wait for the rival's next turn: one leather sold now takes their best token.
@@ -162,7 +162,7 @@ def test_every_reason_has_a_sentence_without_gaps() -> None:
 
 def test_hints_say_more_step_by_step() -> None:
     view, best = parse_view(VIEW), evaluation("s3C")
-    assert [hint(view, best, step).code for step in range(HINTS)] == ["hint_sell", "hint_good", "hint_move"]
+    assert [hint(view, best, step).code for step in range(3)] == ["hint_sell", "hint_good", "hint_move"]
     assert str(hint(view, best, 9)) == "The best move is s3C."
     assert hint(view, evaluation("k"), 1).code == "hint_move"
 

@@ -20,7 +20,7 @@ from jaipur.match import Match
 from jaipur.moves import legal_moves
 from jaipur.notation import format_view
 from jaipur.rng import format_seed
-from jaipur.study.replay import format_sights, review_of
+from jaipur.study.replay import format_review_request, review_of
 from jaipur.study.review import SHORT, UNKNOWN, Review
 from jaipur.study.review_text import format_review
 from jaipur.view import view_of
@@ -120,7 +120,7 @@ def test_nothing_is_asked_about_a_round_that_is_being_played(opened: bool) -> No
 
     at(Desk(worker), course)
     assert len(asked(worker)) == MOVES, "the first round of the second match is over"
-    whole = format_sights(review_of(second.match))
+    whole = format_review_request(review_of(second.match))
     for text in asked(worker):
         sights = str(text["sights"])
         assert whole.startswith(sights)
@@ -292,7 +292,7 @@ def test_a_worker_that_reports_wrongly_is_replaced_and_nothing_of_it_is_believed
     async def course(desk: Desk) -> None:
         review = review_of(session.match)
         desk.place.weights_come = False
-        assert not await desk.mind.review(format_sights(review), review, 0)
+        assert not await desk.mind.review(format_review_request(review), review, 0)
         assert [ply.depth for ply in review.plies] == [UNKNOWN] * 2
         assert (desk.told, desk.place.dismissed) == (["trouble.nonsense"], [1])
 
@@ -304,7 +304,7 @@ def test_a_worker_that_dies_over_a_review_costs_little_and_the_page_goes_on_itse
 
     async def course(desk: Desk) -> None:
         review = review_of(session.match)
-        assert await desk.mind.review(format_sights(review), review, 0)
+        assert await desk.mind.review(format_review_request(review), review, 0)
         assert review.plies[0].known, "one look more, here on the page"
         assert passed() < 10 * SECOND
         assert desk.told == ["trouble.silent"]
@@ -323,7 +323,7 @@ def worked_out(text: str) -> dict[str, object]:
 @pytest.mark.slow
 def test_the_worker_goes_on_where_it_stopped_and_reports_only_what_is_new() -> None:
     review = review_of(beginning(4).match)
-    sights, told = format_sights(review), []
+    sights, told = format_review_request(review), []
     for _ in range(60):
         report = worked_out(reviewing.request(sights, review, 0))
         told += list(report["plies"])  # type: ignore[call-overload]
@@ -344,7 +344,7 @@ def test_the_worker_goes_on_where_it_stopped_and_reports_only_what_is_new() -> N
 
 def test_the_worker_lets_every_question_go_first(monkeypatch: pytest.MonkeyPatch) -> None:
     review = review_of(beginning(4).match)
-    text = reviewing.request(format_sights(review), review, 0)
+    text = reviewing.request(format_review_request(review), review, 0)
     steps: list[str] = []
 
     class Thinker:
@@ -411,7 +411,7 @@ def test_a_review_that_fails_for_a_match_that_was_left_leaves_the_next_ones_alon
 
 def test_the_moment_that_is_looked_at_is_looked_into_before_all_others() -> None:
     review = review_of(some_match().match)
-    work = reviewing.begin(reviewing.request(format_sights(review), review, 4))
+    work = reviewing.begin(reviewing.request(format_review_request(review), review, 4))
     while not work.news():
         work.step(50)
     assert [ply.index for ply in work.news()] == [4]
