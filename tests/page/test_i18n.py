@@ -367,7 +367,7 @@ def test_languages_disagree_about_nought(language: str, said: list[str]) -> None
     [
         ("de", "Nimm einen Diamanten", "Verkauf 3 Leder", "ein Kamel und Stoff", "Du hast 2 Gold für 12 Rupien"),
         ("es", "Tomar un diamante", "Vender 3 de cuero", "una tela y un camello", "Tú vendiste 2 de oro por 12 rupias"),
-        ("hi", "एक हीरा लें", "3 चमड़ा बेचें", "कपड़ा और एक ऊँट", "आप ने 2 सोना बेचकर कमाई की: 12 रुपये"),
+        ("hi", "एक हीरा लें", "3 चमड़ा बेचें", "कपड़ा और एक ऊँट", "आप 2 सोना बेच आए: 12 रुपये"),
         ("it", "Prendi un diamante", "Vendi 3 cuoio", "un tessuto e un cammello", "Tu hai venduto 2 oro per 12 rupie"),
         ("pt-BR", "Pegar um diamante", "Vender 3 de couro", "um tecido e um camelo", "Você vendeu 2 de ouro por 12"),
     ],
