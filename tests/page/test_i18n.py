@@ -57,13 +57,16 @@ NOT_SAID = {
     "de": r"Marker|Spielstein|Plättchen|Koppel|Rätsel|Rivale|Hinweis|Punkte|Match|\bIhnen\b|\bIhre[mnrs]?\b"
     r"|verkauft man (mindestens )?zu zweit|bgewogen|bwägen|Tausche\b|\bSeed\b|Verfolgung|im Mittel|Schachtel",
     "en": r"\bswap|\bscore|draw pile",
-    "es": r"trueque|rebaño|oponente|adversario|consejo|baraja|\bcoge|usted",
+    "es": r"trueque|rebaño|oponente|adversario|consejo|baraja|\bcoge|usted|a la fuerza|sopes(?!a cada)|de dos en dos"
+    r"|\bchance\b|(?:mucho|80) +signos|(?:primer|segundo) puesto|(?:tú|ti) mismo|quedan $|vendidas juntas|cada uno[:,]",
     "fr": r"troupeau|échang|conseil|\bpesée?s?\b|pèse la position|abîmé|\bsignes|coups? repris|vendent par deux"
     r"|jetons marchandise\b",
     "hi": r"विरोधी|विपक्षी|कार्ड|अंक मिल|राउंड|मैच|इशारा|सिक्क|बीज|तौल|फ़ोन|चिह्न|बिगड़|दो-दो|पीछे (देख|की चाल)"
     r"|(एक|ज़्यादा|सात) माल (ले|हो)|चुनाव",
-    "it": r"baratt|mandria|\bround\b|rivale|suggeriment|segnalin|fiche",
-    "pt-BR": r"adversári|oponente|cáfila|\btu\b|quebra-cabeça|especiaria",
+    "it": r"baratt|mandria|\bround\b|rivale|suggeriment|segnalin|fiche|\bseme\b|di forza|soppes(?!a ogni)"
+    r"|a due a due|\bchance\b|(?:massimo|80) +segni|(?:primo|secondo) posto|rovinat|senza rete|restano $",
+    "pt-BR": r"adversári|oponente|cáfila|\btu\b|quebra-cabeça|especiaria|à força|\bpesa(?:r|ndo)|de dois em dois"
+    r"|se pegam|(?:máximo|80) +sinais|(?:primeiro|segundo) lugar|você mesmo|sem rede|estando atrás|cada um[:,]",
 }
 # What no text of a language may have: another's signs or spelling, or a blank where there should be none or one that
 # holds; but ?n and + ? are of the notation.
@@ -71,11 +74,11 @@ ALONE = r" [!:;%…]|(?<!\+) \?(?!n)"
 NOT_WRITTEN = {
     "de": rf'[«»”"]|\d%|(?:[Ee]xport|[Ii]mport|[Mm]ark|[Kk]op)ier\b|, oder eigene|{ALONE}',
     "en": r'[«»„"]| [!:;]|(?<!\+) \?(?!n)',
-    "es": rf'[„“”"]|\d%|« | »|{ALONE}|^[^¿]*\?$|^[^¡]*!$',
+    "es": rf'[„“”"]|\d%|« | »|{ALONE}|^[^¿]*\?$|^[^¡]*!$|\.»$|\d:\d',
     "fr": rf'[„“”"]|«[^\u00a0]|[^\u00a0]»| »|\d:\d|{ALONE}',
     "hi": rf'[«»„"]|\d\s%|\d:\d|ढूँढ[^\u093c]|[\u0900-\u097f)%]\.(?:\s|$)| ।|[०-९]|{ALONE}',
-    "it": rf'[„“”"]|\d\s%|« | »|{ALONE}',
-    "pt-BR": rf'[«»„"]|\d\s%|{ALONE}',
+    "it": rf'[„“”"]|\d\s%|« | »|{ALONE}|\d:\d',
+    "pt-BR": rf'[«»„"]|\d\s%|{ALONE}|\d:\d',
 }
 
 
@@ -345,14 +348,8 @@ def test_numbers_have_the_categories_of_unicode(language: str) -> None:
 
 
 def test_a_language_may_tell_more_or_fewer_numbers_apart_than_english() -> None:
-    texts = {
-        "x.one": "{n} a",
-        "x.many": "{n} b",
-        "x.other": "{n} c",
-        "y": "{n} d",
-        "z.one": "{n} e",
-        "z.other": "{n} f",
-    }
+    texts = {"x.one": "{n} a", "x.many": "{n} b", "x.other": "{n} c", "y": "{n} d"}
+    texts |= {"z.one": "{n} e", "z.other": "{n} f"}
     french = Words("fr", texts)
     assert [french.count("x", n) for n in (0, 2, 1_000_000)] == ["0 a", "2 c", "1000000 b"]
     assert [french.count("y", n) for n in (0, 2)] == ["0 d", "2 d"]
