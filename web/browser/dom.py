@@ -100,9 +100,25 @@ def make(tag: str, css_class: str = "", words: str = "") -> Element:
     return element
 
 
-def art(svg: Element, symbol: str) -> None:
-    """Let a picture show a symbol of our sprite."""
-    svg.firstElementChild.setAttribute("href", "art/sprite.svg#" + symbol)
+def part(element: Element, name: str) -> Element:
+    """Find the part of an element that index.html gives this name: `data-part="who"`."""
+    return element.querySelector('[data-part="' + name + '"]')
+
+
+def fill(element: Element, texts: dict[str, object]) -> None:
+    """Write the texts of an element's parts, by their names."""
+    for name in texts:
+        part(element, name).textContent = str(texts[name])
+
+
+def child(place: Element, n: int) -> Element:
+    """Return what lies at the n-th place of a list or a row, if anything does."""
+    return place.children.item(n)
+
+
+def art(element: Element, symbol: str) -> None:
+    """Let the picture in an element show a symbol of our sprite."""
+    part(element, "art").setAttribute("href", "art/sprite.svg#" + symbol)
 
 
 def stamp(template: str) -> Element:

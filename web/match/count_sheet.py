@@ -103,8 +103,8 @@ class Count(SeedSheet):
         words = self.host.words
         element = dom.stamp("ledger-template")
         element.dataset.seat = ledger.seat
-        element.firstElementChild.textContent = ledger.name
-        seal = element.children.item(1)
+        dom.part(element, "name").textContent = ledger.name
+        seal = dom.part(element, "seal")
         if ledger.won:
             seal.classList.add("is-won")
             steps.seals.append(seal)
@@ -112,24 +112,23 @@ class Count(SeedSheet):
             seal.remove()
         goods = _row(words.count("count.goods", ledger.tokens), ledger.goods)
         for kind, tokens, rupees in ledger.sold:
-            goods.children.item(1).appendChild(_sold(words, kind, tokens, rupees))
+            dom.part(goods, "tokens").appendChild(_sold(words, kind, tokens, rupees))
         values = [value for value, _ in ledger.bonuses]
         bonuses = _row(words.count("count.bonuses", len(values)), "?" if None in values else sum(values))
         for value, kind in ledger.bonuses:
             token = _token("bonus", "?" if value is None else value, str(kind))
-            bonuses.children.item(1).appendChild(token)
+            dom.part(bonuses, "tokens").appendChild(token)
             steps.bonuses.append(token)
         camels = _row(words.say("count.camels"), ledger.camels)
         if ledger.camels:
-            camels.children.item(1).appendChild(_token("token-camel", ledger.camels, "camel"))
+            dom.part(camels, "tokens").appendChild(_token("token-camel", ledger.camels, "camel"))
         total = dom.stamp("total-template")
-        total.firstElementChild.textContent = words.say("count.rupees")
-        total.lastElementChild.textContent = str(ledger.total)
-        total.lastElementChild.classList.toggle("is-range", isinstance(ledger.total, str))
+        dom.fill(total, {"what": words.say("count.rupees"), "total": ledger.total})
+        dom.part(total, "total").classList.toggle("is-range", isinstance(ledger.total, str))
         element.append(goods, bonuses, camels, total)
         steps.goods.append(goods)
         # What the bonuses come to is told once all of them are turned.
-        steps.camels.extend([bonuses.lastElementChild, camels])
+        steps.camels.extend([dom.part(bonuses, "sum"), camels])
         steps.totals.append(total)
         return element
 
@@ -153,10 +152,9 @@ class Count(SeedSheet):
 def round_row(line: RoundLine) -> Element:
     """A line of the rounds of a match."""
     row = dom.stamp("round-template")
-    for place, value in enumerate((line.what, line.you, line.rival)):
-        row.children.item(place).textContent = str(value)
+    dom.fill(row, {"what": line.what, "you": line.you, "rival": line.rival})
     if line.won:
-        row.children.item(1 if line.won == "you" else 2).classList.add("is-won")
+        dom.part(row, "you" if line.won == "you" else "rival").classList.add("is-won")
     return row
 
 
@@ -168,21 +166,19 @@ def _sold(words: Words, kind: str, tokens: int, rupees: int) -> Element:
     what = words.say("count.sold", goods=goods, tokens=words.count("count.goods", tokens), rupees=words.rupees(rupees))
     chip.setAttribute("aria-label", what)
     chip.title = what
-    chip.children.item(1).textContent = ("" if kind else goods + " ") + "×" + str(tokens)
-    chip.lastElementChild.textContent = str(rupees)
+    dom.fill(chip, {"number": ("" if kind else goods + " ") + "×" + str(tokens), "rupees": rupees})
     return chip
 
 
 def _row(what: str, value: int | str) -> Element:
     row = dom.stamp("ledger-row-template")
-    row.firstElementChild.textContent = what
-    row.lastElementChild.textContent = str(value)
+    dom.fill(row, {"what": what, "sum": value})
     return row
 
 
 def _token(symbol: str, value: int | str, stack: str) -> Element:
     token = dom.stamp("ledger-token-template")
     token.dataset.stack = stack
-    dom.art(token.firstElementChild, symbol)
-    token.lastElementChild.textContent = str(value)
+    dom.art(token, symbol)
+    dom.part(token, "worth").textContent = str(value)
     return token

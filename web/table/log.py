@@ -58,14 +58,14 @@ class _List:
     def _mark(self, current: bool) -> None:
         """Say that the line that is looked at is so, or that it is not any more."""
         if self._at is not None:
-            button = dom.by_id(self._name).children.item(self._at).firstElementChild
-            dom.set_attribute(button, "aria-current", "step" if current else None)
+            line = dom.child(dom.by_id(self._name), self._at)
+            dom.set_attribute(dom.part(line, "step"), "aria-current", "step" if current else None)
 
     def follow(self) -> None:
         """Show the line that is looked at, or else the last one."""
         at = len(self._lines) - 1 if self._at is None else self._at
         if at >= 0:
-            dom.reveal(dom.by_id(self._name).children.item(at))
+            dom.reveal(dom.child(dom.by_id(self._name), at))
 
 
 def _line(line: Line) -> Element:
@@ -75,8 +75,6 @@ def _line(line: Line) -> Element:
         return item
     item = dom.stamp("log-line-template")
     item.dataset.seat = line.seat
-    button = item.firstElementChild
-    button.dataset.ply = str(line.ply)
-    button.firstElementChild.textContent = line.name
-    button.lastElementChild.textContent = line.text
+    dom.part(item, "step").dataset.ply = str(line.ply)
+    dom.fill(item, {"name": line.name, "text": line.text})
     return item

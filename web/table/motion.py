@@ -89,7 +89,7 @@ def _clone(way: Journey, start: Element, place: Element) -> Element:
     """A copy of a card or a token where it leaves from; a card is as large as in the market."""
     clone = dom.stamp("fly-card-template" if way.what == "card" else "fly-token-template")
     if way.what == "bonus":
-        dom.art(clone.firstElementChild, "bonus-" + way.kind)
+        dom.art(clone, "bonus-" + way.kind)
     else:
         clone.dataset.good = way.kind
     width, height = (place.width, place.height) if way.what == "card" else (36, 36)

@@ -23,14 +23,14 @@ class Renderer:
         self._faces: dict[int, Face] = {}
         # Which card lies in each place: five of the market, then seven of the hand.
         self._held: list[int] = [0] * 12
-        self._places = [dom.by_id("market-cards").children.item(slot) for slot in range(5)]
-        self._places += [dom.by_id("hand").children.item(slot) for slot in range(7)]
+        self._places = [dom.child(dom.by_id("market-cards"), slot) for slot in range(5)]
+        self._places += [dom.child(dom.by_id("hand"), slot) for slot in range(7)]
         # The static page has full piles, but not in every language: each is filled once, whatever lies there.
         self._piles: list[list[int]] = [[-1] for _ in range(6)]
-        self._pile_elements = [dom.by_id("piles").children.item(good) for good in range(6)]
+        self._pile_elements = [dom.child(dom.by_id("piles"), good) for good in range(6)]
         self._lit: tuple[int, int] = (0, 0)
         self._stacks: list[int] = [-1, -1, -1]
-        self._stack_elements = [dom.by_id("stacks").children.item(place) for place in range(4)]
+        self._stack_elements = [dom.child(dom.by_id("stacks"), place) for place in range(4)]
         self._seals: tuple[int, int] = (-1, -1)
         # Which of its two jumps a number has made last.
         self._again: dict[str, bool] = {}
@@ -126,7 +126,7 @@ class Renderer:
         if old is None or old.kind != face.kind:
             card.dataset.good = face.kind
         if old is None or old.name != face.name:
-            card.lastElementChild.textContent = face.name
+            dom.part(card, "name").textContent = face.name
         if old is None or old.chosen != face.chosen:
             card.setAttribute("aria-pressed", "true" if face.chosen else "false")
         if old is None or old.glowing != face.glowing:
@@ -156,7 +156,7 @@ class Renderer:
 
     def _light(self, sale: tuple[int, int], lit: bool) -> None:
         """Show which tokens a sale would take, or no longer."""
-        tokens = self._pile_elements[sale[0]].lastElementChild.children
+        tokens = dom.part(self._pile_elements[sale[0]], "tokens").children
         for place in range(min(sale[1], int(tokens.length))):
             tokens.item(place).classList.toggle("is-bought", lit)
 
