@@ -73,9 +73,9 @@ def _percent(thousandths: int) -> str:
 
 
 def _lines(span: Span) -> Element:
-    group = dom.stamp("curve-line-template").firstElementChild
-    for n in range(4):
-        group.children.item(n).setAttribute("d", span[n])
+    group = dom.part(dom.stamp("curve-line-template"), "lines")
+    for name, line in (("above", span.above), ("below", span.below), ("line", span.line), ("end", span.end)):
+        dom.part(group, name).setAttribute("d", line)
     return group
 
 
@@ -85,5 +85,5 @@ def _mark(spot: Spot) -> Element:
     mark.classList.toggle("is-grave", spot.grave)
     mark.setAttribute("x", _percent(spot.x))
     mark.setAttribute("y", _percent(spot.y))
-    mark.firstElementChild.setAttribute("d", SHAPES[spot.mark])
+    dom.part(mark, "shape").setAttribute("d", SHAPES[spot.mark])
     return mark

@@ -32,18 +32,18 @@ class NumbersSheet(Sheet):
 
 
 def _write_table(table: Element, found: Numbers) -> None:
-    caption, head, body = [table.children.item(n) for n in range(3)]
-    caption.textContent = found.told
+    dom.part(table, "told").textContent = found.told
+    heads = dom.part(table, "heads")
     for n in range(len(found.heads)):
-        head.firstElementChild.children.item(n).textContent = found.heads[n]
-    places = rows(body, "numbers-row-template", len(found.rows))
+        dom.child(heads, n).textContent = found.heads[n]
+    places = rows(dom.part(table, "rows"), "numbers-row-template", len(found.rows))
     for n in range(len(places)):
         _write_row(places[n], *found.rows[n])
 
 
 def _write_row(row: Element, ply: int, number: str, cells: list[str]) -> None:
-    step = row.firstElementChild.firstElementChild
+    step = dom.part(row, "step")
     step.textContent = number
     step.dataset.ply = str(ply)
     for n in range(len(cells)):
-        row.children.item(n + 1).textContent = cells[n]
+        dom.child(row, n + 1).textContent = cells[n]
