@@ -73,7 +73,7 @@ def listen(host: Host) -> None:
 
     def point(event: Element) -> None:
         # A finger, or a pressed button, takes the moment along; a pointer that only passes has it named.
-        box = plot.firstElementChild.getBoundingClientRect()
+        box = dom.by_id("curve-art").getBoundingClientRect()
         share = (event.clientX - box.left) / box.width if event.type != "pointerleave" else -1.0
         naming = event.type == "pointerleave" or not event.buttons
         for intent in POINTS[:1] if naming else POINTS:
@@ -154,5 +154,5 @@ def move_focus(host: Host, focus: Element, name: str) -> bool:
     if place is None:
         return False
     row, at = ("market-cards", place) if place < 5 else ("hand", place - 5)
-    dom.by_id(row).children.item(at).firstElementChild.focus()
+    dom.first("#" + row + ' [data-slot="' + str(at) + '"]').focus()
     return True

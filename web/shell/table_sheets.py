@@ -29,7 +29,7 @@ class Tokens(Sheet):
                 items = [item.cloneNode(False) for item in dom.by_id(source).children]
                 dom.by_id(name).replaceChildren(*items)
         for good in range(6):
-            fill_pile(dom.by_id("sheet-piles").children.item(good), good, scene.piles[good], words)
+            fill_pile(dom.child(dom.by_id("sheet-piles"), good), good, scene.piles[good], words)
         for kind in range(4):
             left = scene.stacks[kind] if kind < 3 else 1
-            fill_stack(dom.by_id("sheet-stacks").children.item(kind), kind, left, words)
+            fill_stack(dom.child(dom.by_id("sheet-stacks"), kind), kind, left, words)
