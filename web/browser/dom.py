@@ -3,7 +3,7 @@
 import js as window
 from js import document
 from jsffi import create_proxy, to_js
-from typed import Callable, Element
+from typed import Any, Callable, Element, Elements, Target
 
 _elements: dict[str, Element] = {}
 _written: dict[tuple[str, str], object] = {}
@@ -23,7 +23,7 @@ def root() -> Element:
     return document.documentElement
 
 
-def every(selector: str) -> Element:
+def every(selector: str) -> Elements:
     """All elements that a selector finds."""
     return document.querySelectorAll(selector)
 
@@ -129,7 +129,7 @@ def stamp(template: str) -> Element:
     return element.cloneNode(True)
 
 
-def on(target: Element, event: str, handler: object) -> None:
+def on(target: Target, event: str, handler: object) -> None:
     """Call a handler at every such event, for as long as the page lives."""
     target.addEventListener(event, create_proxy(handler))
 
@@ -156,7 +156,7 @@ def on_resize(element: Element, call: "Callable[[], None]") -> None:
 def on_sight(element: Element, call: "Callable[[bool], None]") -> None:
     """Call with whether an element can be seen, now and whenever that changes."""
 
-    def changed(entries: Element, *_: object) -> None:
+    def changed(entries: Any, *_: object) -> None:
         call(bool(entries.at(-1).isIntersecting))
 
     window.IntersectionObserver.new(create_proxy(changed)).observe(element)
@@ -203,7 +203,7 @@ def on_window(event: str, handler: object) -> None:
     on(document.defaultView, event, handler)
 
 
-def script(value: object) -> Element:
+def script(value: object) -> Any:
     """A list or dict as the browser's own."""
     return to_js(value)
 

@@ -2,7 +2,7 @@
 
 from browser import dom
 from shell.keys import At
-from typed import Element, Host
+from typed import Element, Event, Host
 
 # Where a card can be let go, by the part of the page, the inner ones first.
 ENDS = (
@@ -26,7 +26,7 @@ class _Drag:
         self.slot = slot
         self.card = card
         self.x, self.y = x, y
-        self.ghost: Element = None
+        self.ghost: Element | None = None
 
 
 def listen(host: Host) -> None:
@@ -36,7 +36,7 @@ def listen(host: Host) -> None:
     _listening.append(True)
     under: list[_Drag] = []
 
-    def down(event: Element) -> None:
+    def down(event: Event) -> None:
         under.clear()
         if event.pointerType != "mouse" or event.button != 0 or "edit-carry" not in host.room.doors():
             return
@@ -45,7 +45,7 @@ def listen(host: Host) -> None:
             place, slot = _where(card)
             under.append(_Drag(place, slot, card, event.clientX, event.clientY))
 
-    def move(event: Element) -> None:
+    def move(event: Event) -> None:
         if not under:
             return
         drag = under[0]
@@ -58,7 +58,7 @@ def listen(host: Host) -> None:
         if drag.ghost is not None:
             drag.ghost.style.left, drag.ghost.style.top = f"{event.clientX - 20}px", f"{event.clientY - 20}px"
 
-    def up(event: Element) -> None:
+    def up(event: Event) -> None:
         if not under:
             return
         drag = under.pop()

@@ -5,7 +5,7 @@ import asyncio
 from browser import dom
 from browser.tasks import soon
 from shell.sheet import Sheet
-from typed import Element, Host, OwnDoors
+from typed import Element, Event, Host, OwnDoors
 
 # In seconds: nobody passes a device on so quickly; a second press of the button before it comes so quickly.
 MOMENT = 0.5
@@ -45,11 +45,11 @@ class Curtain(Sheet):
         dom.by_id("curtain-lift").disabled = False
         dom.focus("curtain-lift")
 
-    def _hold(self, event: Element) -> None:
+    def _hold(self, event: Event) -> None:
         # Escape lifts no curtain: the one who presses it may be the one who has just moved.
         event.preventDefault()
 
-    def _fall_again(self, _event: Element) -> None:
+    def _fall_again(self, _event: Event) -> None:
         # Some browsers close a dialog at the second Escape whatever is said to the first.
         if self.host.session.phase == "curtain":
             self.host.room.go_on("curtain")

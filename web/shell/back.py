@@ -6,7 +6,7 @@ made again. What is closed on the page itself takes its entry along.
 """
 
 from browser import address, dom
-from typed import Element, Host
+from typed import Event, Host
 
 
 def watch_back(host: Host) -> None:
@@ -31,7 +31,7 @@ def watch_back(host: Host) -> None:
             own[0], linked[0] = True, bool(address.link())
             address.go_back()
 
-    def went(_event: Element) -> None:
+    def went(_event: Event) -> None:
         mine, own[0] = own[0], False
         if mine and not linked[0]:
             # The entry below may still have the link that was left from above it.

@@ -2,7 +2,7 @@
 
 from browser import address, dom, later
 from browser.tasks import soon
-from typed import Element, Host
+from typed import Element, Event, Host
 
 from .intents import find, perform
 from .keys import ARROWS, POINTS, STEPS, At, intent_of, walk
@@ -12,7 +12,7 @@ from .store import MATCH, OWNER, PACKS, SETTINGS
 def listen(host: Host) -> None:
     """Hear clicks, keys, changed fields, other tabs and changed addresses."""
 
-    def click(event: Element) -> None:
+    def click(event: Event) -> None:
         target = event.target.closest("[data-intent]")
         if target:
             perform(host, str(target.dataset.intent), at_element(target))
@@ -21,7 +21,7 @@ def listen(host: Host) -> None:
         elif event.target.matches("dialog.sheet") and outside(event):
             event.target.close()
 
-    def key(event: Element) -> None:
+    def key(event: Event) -> None:
         held = event.repeat and event.key in ("Enter", " ") and not event.target.matches("textarea, input.text")
         if held and dom.first("dialog[open]"):
             # A key that was held down before a sheet came must not press its button, nor lift a curtain.
@@ -31,18 +31,18 @@ def listen(host: Host) -> None:
             return
         press_key(host, event)
 
-    def change(event: Element) -> None:
+    def change(event: Event) -> None:
         field, sheet = event.target, sheet_of(event.target)
         value = bool(field.checked) if field.type == "checkbox" else str(field.value)
         changed = host.sheets.get(sheet).changed if sheet else host.room.typed
         changed(str(field.name or field.id), value)
 
-    def typed(event: Element) -> None:
+    def typed(event: Event) -> None:
         # Whatever is longer than a line is followed letter by letter.
         if event.target.nodeName == "TEXTAREA":
             change(event)
 
-    def storage(event: Element) -> None:
+    def storage(event: Event) -> None:
         # Of another copy of the site on this host there is nothing to hear.
         named = host.store.storage.named
         if event.key in (named(MATCH), named(OWNER)) and event.newValue:
@@ -54,12 +54,12 @@ def listen(host: Host) -> None:
             for sheet in ("packs", "pack"):
                 host.sheets.refresh(sheet)
 
-    def seen(_event: Element) -> None:
+    def seen(_event: Event) -> None:
         # A tab that was asleep, or left and come back to, has heard nothing of what others did.
         if dom.seen():
             host.room.taken()
 
-    def moved(_event: Element) -> None:
+    def moved(_event: Event) -> None:
         soon(follow())
 
     async def follow() -> None:
@@ -71,7 +71,7 @@ def listen(host: Host) -> None:
         if not open_link(host) and taken_out:
             host.room.leave()
 
-    def point(event: Element) -> None:
+    def point(event: Event) -> None:
         # A finger, or a pressed button, takes the moment along; a pointer that only passes has it named.
         box = dom.by_id("curve-art").getBoundingClientRect()
         share = (event.clientX - box.left) / box.width if event.type != "pointerleave" else -1.0
@@ -111,13 +111,13 @@ def sheet_of(element: Element) -> str:
     return str(dialog.id).replace("sheet-", "") if dialog else ""
 
 
-def outside(event: Element) -> bool:
+def outside(event: Event) -> bool:
     """Whether a click on a dialog fell beside its box."""
     box = event.target.getBoundingClientRect()
     return not (box.left <= event.clientX <= box.right and box.top <= event.clientY <= box.bottom)
 
 
-def press_key(host: Host, event: Element) -> None:
+def press_key(host: Host, event: Event) -> None:
     """A key: an intent, a step while looking back, or a walk from card to card."""
     focus, name = dom.focused(), str(event.key)
     if name == "Enter" and focus and focus.closest("#sheet-new input.text"):

@@ -25,7 +25,7 @@ class Settings(Sheet):
         for field in dom.every("#sheet-settings input, #sheet-settings select"):
             value = settings[_name(str(field.name or field.id))]
             if field.type == "checkbox":
-                field.checked = value
+                field.checked = bool(value)
             elif field.type == "radio":
                 field.checked = field.value == value
             else:

@@ -7,7 +7,7 @@ import asyncio
 
 from browser import dom
 from browser.tasks import soon
-from typed import Element
+from typed import Any, Element, Rect
 
 from .journeys import Journey, Spot
 
@@ -32,7 +32,7 @@ class Motion:
         self.wanted = True
         # The places of the zones that have several.
         self.zones: dict[str, list[Element]] = {}
-        self._rects: dict[Spot, Element] = {}
+        self._rects: dict[Spot, Rect] = {}
         # What is about to leave, each with its own element if it has one.
         self._leaving: list[tuple[Journey, Element | None]] = []
         self._frame = dom.Frame(self._depart)
@@ -85,7 +85,7 @@ class Motion:
         return dom.by_id(SPOTS[spot.zone]) if spot.zone in SPOTS else self.zones[spot.zone][spot.n]
 
 
-def _clone(way: Journey, start: Element, place: Element) -> Element:
+def _clone(way: Journey, start: Rect, place: Rect) -> Element:
     """A copy of a card or a token where it leaves from; a card is as large as in the market."""
     clone = dom.stamp("fly-card-template" if way.what == "card" else "fly-token-template")
     if way.what == "bonus":
@@ -102,15 +102,15 @@ def _clone(way: Journey, start: Element, place: Element) -> Element:
     return clone
 
 
-def _middle(rect: Element) -> tuple[float, float]:
+def _middle(rect: Rect) -> tuple[float, float]:
     return rect.left + rect.width / 2, rect.top + rect.height / 2
 
 
-def _options(delay: int, fill: str) -> Element:
+def _options(delay: int, fill: str) -> Any:
     return dom.script({"duration": LASTS, "delay": delay, "easing": EASE, "fill": fill})
 
 
-def _travel(card: Element, start: Element, end: Element, delay: int) -> None:
+def _travel(card: Element, start: Rect, end: Rect, delay: int) -> None:
     """An element of the page comes from somewhere else."""
     (x0, y0), (x1, y1) = _middle(start), _middle(end)
     scale = max(0.3, min(2.0, start.height / end.height))
@@ -119,7 +119,7 @@ def _travel(card: Element, start: Element, end: Element, delay: int) -> None:
     card.animate(dom.script(frames), _options(delay, "backwards"))
 
 
-def _send(clone: Element, start: Element, end: Element, delay: int) -> None:
+def _send(clone: Element, start: Rect, end: Rect, delay: int) -> None:
     """A copy goes where nothing of its own is drawn."""
     (x0, y0), (x1, y1) = _middle(start), _middle(end)
     shift = f"translate({x1 - x0}px,{y1 - y0}px) scale(.45)"
