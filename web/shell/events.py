@@ -5,7 +5,7 @@ from browser.tasks import soon
 from typed import Element, Event, Host
 
 from .intents import find, perform
-from .keys import ARROWS, POINTS, STEPS, At, intent_of, walk
+from .keys import ARROWS, At, intent_of, walk
 from .store import MATCH, OWNER, PACKS, SETTINGS
 
 
@@ -76,7 +76,7 @@ def listen(host: Host) -> None:
         box = dom.by_id("curve-art").getBoundingClientRect()
         share = (event.clientX - box.left) / box.width if event.type != "pointerleave" else -1.0
         naming = event.type == "pointerleave" or not event.buttons
-        for intent in POINTS[:1] if naming else POINTS:
+        for intent in ("curve-name",) if naming else ("curve-name", "curve-go"):
             door = find(host, intent, At())
             if door is not None:
                 door(At(share=share))
@@ -95,7 +95,7 @@ def listen(host: Host) -> None:
 
 
 def at_element(element: Element) -> At:
-    """Where an element stands, read off its attributes."""
+    """Read off an element's attributes which place it stands for."""
 
     def number(name: str) -> int:
         # A missing entry of `dataset` is an error on MicroPython, a missing attribute is not.
@@ -106,36 +106,38 @@ def at_element(element: Element) -> At:
 
 
 def sheet_of(element: Element) -> str:
-    """The name of the sheet that an element is in, if it is in one."""
+    """Return the name of the sheet that an element is in, if it is in one."""
     dialog = element.closest("dialog")
     return str(dialog.id).replace("sheet-", "") if dialog else ""
 
 
 def outside(event: Event) -> bool:
-    """Whether a click on a dialog fell beside its box."""
+    """Return whether a click on a dialog fell beside its box."""
     box = event.target.getBoundingClientRect()
     return not (box.left <= event.clientX <= box.right and box.top <= event.clientY <= box.bottom)
 
 
 def press_key(host: Host, event: Event) -> None:
-    """A key: an intent, a step while looking back, or a walk from card to card."""
+    """Do what a key stands for: an intent, a step while looking back, or a walk from card to card."""
     focus, name = dom.focused(), str(event.key)
     if name == "Enter" and focus and focus.closest("#sheet-new input.text"):
         perform(host, "new-match", At(inside="new"))
     if dom.first("dialog[open]") or (focus and focus.matches("input.text, select, textarea")):
         return
+    found = intent_of(name, str(event.code))
+    if found is None:
+        return
+    intent, at = found
     if name in ARROWS:
-        step = find(host, STEPS[name], At()) if name in STEPS else None
+        step = find(host, intent, at)
         if step is not None:
-            step(At())
+            step(at)
             event.preventDefault()
         elif move_focus(host, focus, name):
             event.preventDefault()
         return
-    found = intent_of(name, str(event.code))
-    if found is None or event.repeat:
+    if event.repeat:
         return
-    intent, at = found
     # Enter on a button presses that button; only cards hand it on to the action.
     if intent == "confirm" and focus and focus.nodeName in ("BUTTON", "A") and not focus.hasAttribute("data-card"):
         return
