@@ -1,7 +1,7 @@
-"""Typed: names that only annotations use, for MicroPython, which has no `typing` and never looks at annotations.
+"""Names that only annotations use, for MicroPython, which has no `typing` and ignores annotations.
 
-A type checker takes TYPE_CHECKING for true and reads what is real; an interpreter takes it as it stands, so none of
-this costs an import, and a room may name the host that made it.
+A type checker takes TYPE_CHECKING as true and reads the real names; an interpreter takes it as false. So a name costs
+no import, and a room can name the host that made it.
 """
 
 TYPE_CHECKING = False

@@ -1,4 +1,4 @@
-"""Dragging: with a mouse, a card is carried from one place to another while a position is laid by hand."""
+"""Dragging: a mouse carries cards from place to place while a position is edited."""
 
 from browser import dom
 from shell.keys import At
@@ -19,7 +19,7 @@ _listening: list[bool] = []
 
 
 class _Drag:
-    """A card on its way."""
+    """A card that is being dragged."""
 
     def __init__(self, place: str, slot: int, card: Element, x: float, y: float) -> None:
         self.place = place
@@ -30,7 +30,7 @@ class _Drag:
 
 
 def listen(host: Host) -> None:
-    """Hear the mouse, from the first time on that somebody edits."""
+    """Listen to the mouse, from the first edit on."""
     if _listening:
         return
     _listening.append(True)
@@ -78,7 +78,7 @@ def listen(host: Host) -> None:
 
 
 def _where(card: Element) -> tuple[str, int]:
-    """The place of a card, and which one it is there."""
+    """Return the place of a card and its number there."""
     if card.matches("#rival-hand .is-known"):
         known = dom.every("#rival-hand .is-known")
         return "rival", next(n for n in range(known.length) if known.item(n).isSameNode(card))

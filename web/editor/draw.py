@@ -1,4 +1,4 @@
-"""The chooser of a place that is laid by hand, drawn; whoever had the focus in it keeps it."""
+"""Draws the chooser of a place that is edited; what has the focus in it keeps it."""
 
 from browser import dom
 from typed import Element
@@ -11,7 +11,7 @@ MANY = 3
 
 
 def fill_chooser(shown: Chooser, changed: str = "") -> None:
-    """Write the chooser; `changed` is the number whose field was left just now, if any was."""
+    """Write the chooser; `changed` is the number whose field the player has just left, if any."""
     focus = dom.focused()
     key = str(focus.getAttribute("data-key") or "") if focus else ""
     dom.attribute("sheet-edit", "data-place", shown.place)
@@ -66,7 +66,7 @@ def _choice(choice: Choice) -> Element:
 
 
 def _fill_numbers(numbers: list[Number], changed: str) -> None:
-    """Write the numbers, into the same rows as before; what somebody is already typing into another field stays."""
+    """Write the numbers, into the rows that are there; what the player is typing into another field stays."""
     rows = dom.by_id("edit-numbers")
     there = [str(dom.part(dom.child(rows, n), "field").name) for n in range(rows.childElementCount)]
     if there != [number.name for number in numbers]:

@@ -1,4 +1,4 @@
-"""Count: the end of a round laid out as at a table, goods by kind, bonuses turned one by one, camels, seal."""
+"""The count at the end of a round: goods by kind, bonuses one by one, camels, seal."""
 
 import asyncio
 
@@ -16,7 +16,7 @@ OFFERS = ("review", "share", "rematch")
 
 
 class Steps:
-    """What comes to light together, in the order in which it does, and by which motion."""
+    """The elements that are shown step by step, in groups, each with its motion."""
 
     def __init__(self) -> None:
         self.goods: list[Element] = []
@@ -27,7 +27,7 @@ class Steps:
         self.last: list[Element] = [dom.by_id("count-verdict"), dom.by_id("count-beside")]
 
     def groups(self) -> list[tuple[list[Element], str]]:
-        """Bonuses one by one, all else on both sides at once; the seal is hung beside what is said last."""
+        """List the groups in their order: bonuses one by one, all else on both sides at once."""
         before = [(self.goods, "")] + [([token], "is-turning") for token in self.bonuses]
         return before + [(self.camels, ""), (self.totals, ""), (self.seals, "is-hung"), (self.last, "")]
 
@@ -43,11 +43,11 @@ class Count(SeedSheet):
         self._slowly = False
 
     def closed(self) -> None:
-        """Whatever is still to be told is not."""
+        """Stop showing what is still hidden."""
         self._run += 1
 
     def fill(self) -> None:
-        """Write all of it, to be told row after row."""
+        """Write the whole count, to be shown row after row."""
         self._run += 1
         self._tally = self.host.room.count()
         self._steps = self._write(self._tally)
@@ -58,11 +58,11 @@ class Count(SeedSheet):
                 element.style.visibility = "hidden" if self._slowly else ""
 
     def opened(self) -> None:
-        """Tell the count, row after row."""
+        """Show the count, row after row."""
         soon(self._tell(self._tally, self._steps, self._run))
 
     def refresh(self) -> None:
-        """What is said last may have been found out meanwhile."""
+        """Write the note below, which may have been worked out meanwhile."""
         self._write_beside(self.host.room.count())
 
     def _write_beside(self, tally: Tally) -> None:
@@ -91,7 +91,7 @@ class Count(SeedSheet):
         return steps
 
     def _write_rounds(self, tally: Tally) -> None:
-        """All rounds of a match, under the names of the two sides."""
+        """Write all rounds of a match, under the names of the two sides."""
         dom.show("count-rounds", bool(tally.rounds))
         if tally.rounds:
             names = [ledger.name for ledger in tally.ledgers]
@@ -150,7 +150,7 @@ class Count(SeedSheet):
 
 
 def round_row(line: RoundLine) -> Element:
-    """A line of the rounds of a match."""
+    """Make the row of a round in the table of a match."""
     row = dom.stamp("round-template")
     dom.fill(row, {"what": line.what, "you": line.you, "rival": line.rival})
     if line.won:
@@ -159,7 +159,7 @@ def round_row(line: RoundLine) -> Element:
 
 
 def _sold(words: Words, kind: str, tokens: int, rupees: int) -> Element:
-    """A good with how many of its tokens were taken, and what they are worth."""
+    """Make the chip of a good: how many of its tokens were taken, and their worth."""
     chip = dom.stamp("sold-template")
     goods = words.say("goods." + kind) if kind else words.say("count.before")
     chip.dataset.good = kind

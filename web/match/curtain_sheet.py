@@ -12,7 +12,7 @@ MOMENT = 0.5
 
 
 class Curtain(Sheet):
-    """Not a sheet like others: it is lifted, and nothing else puts it away."""
+    """A sheet that only its own button closes."""
 
     def __init__(self, host: Host, name: str) -> None:
         super().__init__(host, name)
@@ -23,17 +23,17 @@ class Curtain(Sheet):
 
     @property
     def dialog(self) -> Element:
-        """Its element."""
+        """Return the element of the curtain."""
         return dom.by_id("curtain")
 
     def fill(self) -> None:
-        """Whose turn it is to look."""
+        """Write the name of the player who may look next."""
         host = self.host
         name = host.names()[host.session.viewer]
         dom.by_id("curtain-title").textContent = host.words.say("curtain.title", name=name)
 
     def opened(self) -> None:
-        """It cannot be lifted in the very moment in which it falls."""
+        """Lock the button for a moment: the last move's second press must not lift the curtain."""
         dom.by_id("curtain-lift").disabled = True
         self._run += 1
         soon(self._hang(self._run))
@@ -55,11 +55,11 @@ class Curtain(Sheet):
             self.host.room.go_on("curtain")
 
     def doors(self) -> OwnDoors:
-        """To close it is to lift it."""
+        """Return the one intent of the curtain: closing it lifts it."""
         return {"close": lambda at: self.lift()}
 
     def lift(self) -> None:
-        """Show the table to the next player, and say what the other one did."""
+        """Show the table to the next player, and announce the move before."""
         host = self.host
         host.session.lift_curtain()
         self.dialog.close()

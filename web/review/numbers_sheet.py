@@ -1,4 +1,4 @@
-"""Numbers: what the curve shows, as tables: for those who do not see it, and for those who want to know exactly."""
+"""The curve as tables, for screen readers and for exact numbers."""
 
 from browser import dom
 from browser.rows import rows
@@ -9,10 +9,10 @@ from .scene import Numbers, class_told, match_told, numbers
 
 
 class NumbersSheet(Sheet):
-    """Every move of the rounds that are over: the chance before it, what it gave away, what the cards did then."""
+    """Tells of every move of finished rounds: the chance before it, its cost, and what the cards then changed."""
 
     def fill(self) -> None:
-        """Write what is known."""
+        """Write the tables, as far as they are known."""
         session, words = self.host.session, self.host.words
         review = session.review
         if review is None:
@@ -27,7 +27,7 @@ class NumbersSheet(Sheet):
             _write_table(tables[n], numbers(session, words, over[n]))
 
     def refresh(self) -> None:
-        """More is known by now."""
+        """Write the tables again, with what has been found since."""
         self.fill()
 
 

@@ -10,7 +10,7 @@ from typed import Event, Host
 
 
 def watch_back(host: Host) -> None:
-    """Follow what is opened and closed, however it came about."""
+    """Keep the browser's history in step with what is open on the page."""
     # Whether the next step back is our own.
     own = [False]
     # Whether there was a link in the address when it was taken.

@@ -10,7 +10,7 @@ from .store import MATCH, OWNER, PACKS, SETTINGS
 
 
 def listen(host: Host) -> None:
-    """Hear clicks, keys, changed fields, other tabs and changed addresses."""
+    """Listen to clicks, keys, changed fields, other tabs and changed addresses."""
 
     def click(event: Event) -> None:
         target = event.target.closest("[data-intent]")

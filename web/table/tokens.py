@@ -1,4 +1,4 @@
-"""Tokens on the table: piles of goods tokens, stacks of bonuses."""
+"""Draws the tokens on the table: piles of goods tokens, stacks of bonus tokens."""
 
 from browser import dom
 from typed import Element
