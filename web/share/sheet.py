@@ -174,4 +174,4 @@ def _draw(code: Element, rows: list[list[int]]) -> None:
                 steps.append(f"M{start} {y}h{x - start}v1h{start - x}z")
             x += 1
     code.setAttribute("viewBox", f"-4 -4 {size + 8} {size + 8}")
-    code.lastElementChild.setAttribute("d", "".join(steps))
+    dom.part(code, "squares").setAttribute("d", "".join(steps))
