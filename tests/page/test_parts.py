@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from tests.page import page_modules
+from tests.support.page import page_modules
 from web.build.tools import WEB
 
 NAMED = "data-part"
