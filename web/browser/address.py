@@ -11,17 +11,18 @@ def link() -> str:
 
 
 def full(link: str) -> str:
-    """The whole address of a link."""
-    return str(window.location.href).split("#")[0] + "#" + link
+    """The whole address of a link, for others: a page in one file may name the site's (build/one_file.py)."""
+    site = window.document.documentElement.getAttribute("data-address")
+    return f"{site}#{link}" if site else _here(link)
 
 
 def push(link: str) -> None:
     """Let the address be that of a link; the browser's Back leads to the one before."""
     # What was opened over the page and led to the link has had its time: neither Back nor Forward stops at it.
     if is_over():
-        window.history.replaceState(None, "", full(link))
+        window.history.replaceState(None, "", _here(link))
     else:
-        window.history.pushState(None, "", full(link))
+        window.history.pushState(None, "", _here(link))
 
 
 def take_out() -> None:
@@ -55,3 +56,7 @@ def wish() -> str:
     if wish:
         window.history.replaceState(None, "", str(window.location.pathname) + str(window.location.hash))
     return wish[1:]
+
+
+def _here(link: str) -> str:
+    return str(window.location.href).split("#")[0] + "#" + link
