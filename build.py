@@ -15,8 +15,8 @@
 Tools go to .venv, runtimes and fonts to web/node_modules, pinned in pyproject.toml and web/package-lock.json. Building
 and playing need only npm's packages and MicroPython's compiler; without the compiler the page gets sources.
 Everything is installed once: with a stamp of the pins, later runs need no time and no network for it.
-The parts are in web/build: site, packing and library (the content of dist/), tools (the installed tools), serving;
-child processes are in jaipur/lab/processes.py.
+The parts are in web/build: site, packing, library and one_file (the content of dist/), tools (the installed tools) and
+serving; child processes are in jaipur/lab/processes.py.
 """
 
 import sys

@@ -42,6 +42,7 @@
       const name = nameOf(asked);
       return import(name === undefined ? asked : await addressOf(name));
     };
+    return addressOf;
   };
 
   // The elements of the parts. Those that stand before this script are whole; of the others, wait until all are.
@@ -51,10 +52,12 @@
   };
   collect();
   const parsed = new Promise((done) => document.addEventListener("DOMContentLoaded", done, { once: true })).then(collect);
-  furnish(PLACE, FOLDER, NAMES, async (name) => {
+  const addressOf = furnish(PLACE, FOLDER, NAMES, async (name) => {
     if (!parts.has(name)) await parsed;
     return parts.get(name).textContent;
   });
+  // All at once, instead of each when the one before it asks for it.
+  for (const name of parts.keys()) if (/\.m?js$/.test(name)) addressOf(name);
 
   // The code of a worker, with what gives it the parts that it is sent first. It could not read blobs of the page: from
   // a file, Chromium takes the worker for a stranger.
