@@ -28,7 +28,7 @@ STORE = """(texts) => {
 }"""
 STORE_ONCE = """(() => {
     // Firefox also runs this in the blank page before ours, which has no storage.
-    if (location.protocol === "about:" || sessionStorage.getItem("laid")) return;
+    if (self.origin === "null" || sessionStorage.getItem("laid")) return;
     sessionStorage.setItem("laid", "yes");
     for (const [key, text] of Object.entries(%s)) localStorage.setItem(key, text);
 })()"""

@@ -51,6 +51,8 @@
     for (const part of document.querySelectorAll("script[data-part]")) parts.set(part.dataset.part, part);
   };
   collect();
+  // Only the page needs these.
+  const first = new Set(parts.keys());
   const parsed = new Promise((done) => document.addEventListener("DOMContentLoaded", done, { once: true })).then(collect);
   const addressOf = furnish(PLACE, FOLDER, NAMES, async (name) => {
     if (!parts.has(name)) await parsed;
@@ -59,8 +61,8 @@
   // All at once, instead of each when the one before it asks for it.
   for (const name of parts.keys()) if (/\.m?js$/.test(name)) addressOf(name);
 
-  // The code of a worker, with what gives it the parts that it is sent first. It could not read blobs of the page: from
-  // a file, Chromium takes the worker for a stranger.
+  // The code of a worker, with what gives it the parts that it is sent first. They are sent as text: from a file,
+  // Chromium and WebKit let a worker read no blob of the page.
   globalThis.jaipurWorker = (code) => {
     const receive = () => {
       const sent = new Promise((done) => {
@@ -73,19 +75,18 @@
       });
       // Pyodide refuses classic workers, which it knows by this; it needs nothing that only modules have.
       globalThis.importScripts = undefined;
-      return async (name) => (await sent).get(name).text();
+      return async (name) => (await sent).get(name);
     };
     const given = [PLACE, FOLDER, NAMES].map((value) => JSON.stringify(value)).join();
     return `(${furnish})(${given}, (${receive})()); (async () => { ${code} })();`;
   };
-  let blobs;
   // Classic, because Chromium starts no worker of modules from a file.
   globalThis.Worker = class extends Worker {
     constructor(address) {
       super(address);
       parsed.then(() => {
-        blobs ??= new Map([...parts].map(([name, part]) => [name, new Blob([part.textContent])]));
-        super.postMessage({ jaipurParts: blobs });
+        const later = [...parts].filter(([name]) => !first.has(name));
+        super.postMessage({ jaipurParts: new Map(later.map(([name, part]) => [name, part.textContent])) });
       });
     }
   };
