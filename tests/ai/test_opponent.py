@@ -16,25 +16,10 @@ from jaipur.notation import format_view, parse_view
 from jaipur.rng import Rng
 from jaipur.rules import apply, settle
 from jaipur.seats import LEVELS
-from jaipur.state import State, deal
+from jaipur.state import deal
 from jaipur.view import view_of
+from tests.support.rounds import positions
 from tests.support.twins import any_match, hidden, twins
-
-
-def positions(rounds: int, seed: int) -> list[State]:
-    """Positions of rounds in which every kind of move is played."""
-    rng = Rng(seed)
-    found = []
-    for number in range(rounds):
-        state = deal(seed + number)
-        while not state.over:
-            found.append(state.clone())
-            moves = legal_moves(state)
-            sales = [move for move in moves if move in SALES]
-            # A sale whenever there is one, every other time: otherwise random play hardly ever sells.
-            pool = sales if sales and rng.below(2) else moves
-            apply(state, pool[rng.below(len(pool))])
-    return found
 
 
 def decide(text: str, level: str, seed: int, budget: int = 60) -> int:

@@ -15,10 +15,11 @@ from jaipur.study.puzzles import format_evaluation, parse_evaluation
 from jaipur.study.verdicts import Evaluation, grade
 from jaipur.view import View, determinize, view_of
 from tests.endings import compare, compare_gift, endings, outcomes, worlds
+from tests.support.puzzles import ENDING
 from web.build.interpreters import run_in
 
 # Two piles are gone and the last cloth ends the round: at once if seat 0 leads by enough, never if it does not.
-NOW = "GGLKK C.2.36.8.23 DDDD?2.1.22.10.xxy 550109 005670 ?3/?5/?5 0 0 ?22"
+NOW = ENDING
 BEHIND = "GGLKK C.2.26.8.23 DDDD?2.1.32.10.xxy 550109 005670 ?3/?5/?5 0 0 ?22"
 # The deck is empty, so any card taken ends the round; but first the diamonds must be sold.
 FIRST_SELL = "DPLLL DCCPd.10.50.14.12 DGGCP.1.54.14.z 310222 246557 ?5/?6/?4 0 0 -"

@@ -16,9 +16,9 @@ from jaipur.match import Match
 from jaipur.notation import parse_position
 from jaipur.study.replay import review_of
 from tests import write_goldens
-from tests.engine.test_links import opened
-from tests.study.test_puzzles import look_briefly
 from tests.support.dialogue import run_main
+from tests.support.link_meanings import opened
+from tests.support.puzzles import look_briefly
 from tests.support.reviewed import work_out
 from web.build.tools import ROOT
 

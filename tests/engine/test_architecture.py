@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.modules import NOT_ON_MICROPYTHON
 from web.build.tools import ROOT
 
 # Each module may import those before it.
@@ -12,7 +13,6 @@ LAYERS = ["cards", "refusals", "errors", "spelling", "seats", "rng", "seeding", 
 LAYERS += ["writing", "records", "reading", "rounds", "packs", "notation", "match"]
 # What MicroPython has of the standard library and the engine may use.
 EVERYWHERE = {"array", "binascii", "gc", "json", "math", "os", "struct", "sys"}
-NOT_ON_MICROPYTHON = {"removeprefix", "removesuffix", "zfill", "bit_count", "_replace", "perf_counter"}
 
 
 def engine_modules() -> list[Path]:

@@ -1,6 +1,5 @@
 """The goldens hold: the engine still answers them word for word, on every Python, and the referee agrees."""
 
-
 import pytest
 
 from tests.support.golden_check import contradictions

@@ -1,6 +1,5 @@
 """The engine is one: CPython, Pyodide and MicroPython print the same text for the same deals."""
 
-
 import pytest
 
 from tests import thoughts, transcripts

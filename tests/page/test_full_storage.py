@@ -18,8 +18,8 @@ from table.session import Session
 from words.words import Words
 
 from jaipur.study.packfile import parse_file
-from tests.engine.test_packs import FILE
 from tests.support.ledgers import Narrow, finished, kept, ledger_of, names, running
+from tests.support.packs import FILE
 from tests.support.page import Page, words
 from tests.support.reviewed import by_dice
 

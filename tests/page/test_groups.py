@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from features import FEATURES
 
-from tests.engine.test_architecture import NOT_ON_MICROPYTHON
+from tests.support.modules import NOT_ON_MICROPYTHON, may_use_browser, top
 from tests.support.page import module_name, page_modules
 from web.build.tools import WEB
 
@@ -27,18 +27,8 @@ SHARED = {
     "main": "words browser shell match",
     "opponent": "thinking",
 }
-# Roles, by the name of a module or its last part, that may use the browser. Every other module runs on any Python.
-BROWSER_ROLES = {"room", "sheet", "sheets", "draw", "dragging"}
-# Modules of the shared groups that may use the browser.
-BROWSER_MODULES = {"table.render", "table.motion", "table.tokens", "table.log", "review.service", "main", "opponent"}
-BROWSER_MODULES |= {f"shell.{name}" for name in ("host", "events", "intents", "links", "back", "shortcuts")}
 # What MicroPython has of the standard library and the page may use.
 ON_THE_PAGE = {"asyncio", "binascii", "collections", "json"}
-
-
-def may_use_browser(name: str) -> bool:
-    """Tell from its name whether a module may use the browser."""
-    return top(name) == "browser" or name in BROWSER_MODULES or name.split(".")[-1].split("_")[-1] in BROWSER_ROLES
 
 
 def only_for_types(node: ast.AST) -> bool:
@@ -72,10 +62,6 @@ def imports_of(path: Path) -> set[str]:
 
 
 IMPORTS = {name: imports_of(path) for name, path in MODULES.items()}
-
-
-def top(name: str) -> str:
-    return name.split(".")[0]
 
 
 def test_every_folder_has_its_place() -> None:

@@ -30,13 +30,15 @@ from jaipur.notation import format_view, parse_link, parse_view
 from jaipur.rng import format_seed
 from jaipur.study.review import LONG
 from jaipur.view import view_of
-from tests.page.review.test_review_room import known, looked_into
-from tests.page.review.test_review_room import played as rounds_of
-from tests.page.shell.test_intents import every_room
-from tests.study.test_puzzles import VIEW
+from tests.support.fake_mind import FakeMind
 from tests.support.ledgers import running
+from tests.support.looking_back import known
+from tests.support.looking_back import played as rounds_of
+from tests.support.matches import to_the_end
 from tests.support.overheard import SEATS, Overheard, dealing, lay, played, running_moves
 from tests.support.page import Page, words
+from tests.support.puzzles import VIEW
+from tests.support.rooms import every_room
 
 # These wait for a file of the site, or leave the page.
 ELSEWHERE = {"puzzle-today", "puzzle-next", "pack-edit"}
@@ -183,7 +185,7 @@ def table(players: tuple[str, str] = (HUMAN, "asha"), more: int = 8) -> Page:
     session = rounds_of(1, players, more)
     known(session, {})
     page = Page(session)
-    looked_into(page)
+    page.thought_by(FakeMind())
     session.lift_curtain()
     page.run(lambda: page.review(4))
     assert isinstance(page.room, ReviewRoom)
@@ -214,7 +216,7 @@ def test_a_move_of_the_running_round_leads_out_of_the_review_and_shows_no_hidden
 
 def test_a_question_that_is_asked_again_out_of_a_review_hides_what_the_review_showed() -> None:
     page = Page(running(3, 0))
-    looked_into(page)
+    page.thought_by(FakeMind())
     page.run(lambda: page.enter(PositionRoom(page, PositionSession(parse_view(VIEW), 7))))
     page.session.choose(sorted(legal_moves(page.session.table.state))[0])
     page.session.confirm()
@@ -234,7 +236,7 @@ def test_a_move_of_a_finished_round_is_still_gone_to_in_the_review() -> None:
     page.wish("step", At(ply=7))
     assert (type(page.room), page.scene.looking) == (ReviewRoom, 7)
     page = Page(rounds_of(2))
-    looked_into(page)
+    page.thought_by(FakeMind())
     page.wish("review")
     page.wish("replay")
     assert (type(page.room), page.scene.looking) == (ReviewRoom, page.session.ply - 1)
@@ -242,7 +244,7 @@ def test_a_move_of_a_finished_round_is_still_gone_to_in_the_review() -> None:
 
 def test_no_review_is_opened_of_a_round_that_lasts_nor_under_the_curtain() -> None:
     page = Page(rounds_of(1, more=8))
-    looked_into(page)
+    page.thought_by(FakeMind())
     page.run(lambda: page.review(page.session.ply - 2))
     assert (type(page.room), page.session.reviewing) == (LookingRoom, False)
     page = Page(rounds_of(1, (HUMAN, HUMAN), more=8))
@@ -295,7 +297,7 @@ def test_a_challenge_hides_what_its_view_does_not_know() -> None:
     assert moves is not None
     lay(page.session, moves)
     page.run(page.changed)
-    looked_into(page)
+    page.thought_by(FakeMind())
     page.run(lambda: page.look(2))
     page.wish("review")
     page.run(page.look_at_last)
@@ -370,11 +372,6 @@ def test_when_two_people_deal_the_next_round_nobodys_hand_lies_open(seat: int) -
     session.lift_curtain()
     page.draw_all()
     assert [face.id for face in page.scene.hand if face] == [card.id for card in session.table.hands[seat]]
-
-
-def to_the_end(session: Session) -> None:
-    while not session.table.state.over:
-        session.table.play(sorted(legal_moves(session.table.state))[0])
 
 
 def starts(seed: int) -> int:

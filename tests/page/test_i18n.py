@@ -22,9 +22,7 @@ One word per thing, as those who play the game in a language speak of it:
 | seat | siège | Platz | puesto | posto | lugar | सीट |
 """
 
-import functools
 import html
-import json
 import re
 
 import pytest
@@ -36,12 +34,13 @@ from jaipur.cards import BONUSES, TOKENS, pack
 from jaipur.match import IllegalMove, Match
 from jaipur.moves import Reason
 from jaipur.notation import parse_link, parse_position
-from tests.engine.test_refusals import LINKS, STATES, VIEWS
 from tests.support.bad_links import BAD_LINKS
+from tests.support.languages import CATEGORIES, forms, table
+from tests.support.page import words
+from tests.support.refusals import LINKS, STATES, VIEWS
 from web.build.interpreters import run_in
 from web.build.tools import WEB
 
-CATEGORIES = ("zero", "one", "two", "few", "many", "other")
 # Unicode's CLDR, cardinal numbers: some whole numbers of each category.
 CLDR = {
     "de": {"one": [1], "other": [0, 2, 21, 101, 1_000_000]},
@@ -76,30 +75,8 @@ NOT_WRITTEN = {
 }
 
 
-@functools.cache
-def table(language: str) -> dict[str, str]:
-    texts: dict[str, str] = json.loads((WEB / f"i18n/{language}.json").read_text(encoding="utf-8"))
-    return texts
-
-
-def words(language: str) -> Words:
-    return Words(language, table(language))
-
-
 def places(text: str) -> set[str]:
     return set(re.findall(r"\{(\w*)\}", text))
-
-
-def forms(language: str) -> dict[str, set[str]]:
-    """Every key, without the category of a number at its end, and the categories that it has texts for."""
-    found: dict[str, set[str]] = {}
-    for key in table(language):
-        stem, _, end = key.rpartition(".")
-        if end in CATEGORIES:
-            found.setdefault(stem, set()).add(end)
-        else:
-            found[key] = set()
-    return found
 
 
 def needed(language: str) -> set[str]:

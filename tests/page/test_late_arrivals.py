@@ -11,7 +11,8 @@ from shell.store import SETTINGS, settings_of
 from words.words import Words
 
 from jaipur.moves import legal_moves
-from tests.page.shell.test_rooms import some_match, thinking, to_the_end
+from tests.support.fake_mind import FakeMind
+from tests.support.matches import some_match, to_the_end
 from tests.support.page import Page, words
 
 
@@ -141,7 +142,7 @@ def test_where_what_thinks_does_not_come_that_is_told_once_and_in_place_of_the_t
     first_part_alone: list[bool],
 ) -> None:
     page = Page(some_match())
-    thinking(page)
+    page.thought_by(FakeMind())
     said: list[str] = []
 
     def move() -> None:

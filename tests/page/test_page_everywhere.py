@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from tests.page.table.test_session import BAD_SAVES
-from tests.page.test_groups import may_use_browser
-from tests.study.test_puzzles import ENDING
+from tests.support.modules import may_use_browser
 from tests.support.page import module_name, page_modules
+from tests.support.puzzles import ENDING
+from tests.support.saves import BAD_SAVES
 from web.build.interpreters import run_in
 from web.build.tools import WEB
 

@@ -13,13 +13,13 @@ from shell.keys import At
 from shell.store import MATCH, OWNER
 from table.names import HUMAN
 from table.secrecy import lasting_view
-from table.session import Session
 from words.words import LANGUAGES
 
 from jaipur.moves import legal_moves
 from jaipur.notation import format_view
 from jaipur.view import view_of
 from tests.support.ledgers import finished, running
+from tests.support.matches import to_the_end
 from tests.support.page import Page, words
 from web.build.tools import WEB
 
@@ -226,11 +226,6 @@ def test_a_position_of_a_round_that_two_people_play_goes_into_no_pack() -> None:
     to_the_end(page.session)
     page.session.look(3)
     assert lasting_view(page.session, page.session.shown) is not None
-
-
-def to_the_end(session: Session) -> None:
-    while not session.table.state.over:
-        session.table.play(sorted(legal_moves(session.table.state))[0])
 
 
 def test_two_drafts_at_one_device_stay_beside_each_other() -> None:

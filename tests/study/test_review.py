@@ -17,7 +17,7 @@ from jaipur.study.review import LONG, MISTAKEN, ROUND, SHORT, UNKNOWN, Ply, Revi
 from jaipur.study.review_text import format_review, recall
 from jaipur.study.verdicts import BEST, MISTAKE
 from jaipur.view import View, determinize, view_of
-from tests.ai.test_proof import NOW
+from tests.support.puzzles import ENDING
 from tests.support.reviewed import TINY, by_dice, played, work_out
 from web.build.interpreters import run_in
 
@@ -187,7 +187,7 @@ def ply_in(view_text: str, move: str) -> Ply:
 
 
 def test_a_proven_win_is_the_whole_round_and_to_miss_it_is_a_mistake_with_its_reason() -> None:
-    taken, missed = ply_in(NOW, "s1C"), ply_in(NOW, "tL")
+    taken, missed = ply_in(ENDING, "s1C"), ply_in(ENDING, "tL")
     for ply in (taken, missed):
         work = Reviewer(Review([ply], []), 1, Budget(first=60, watch=30, passed_by=30, second=60))
         while not work.step(1000):

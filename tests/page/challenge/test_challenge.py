@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from types import SimpleNamespace
 
 import pytest
 from challenge.room import ChallengeRoom
@@ -20,6 +19,7 @@ from jaipur.notation import Link, format_link, format_move, parse_link
 from jaipur.rounds import RoundEnd, format_rounds, parse_rounds
 from jaipur.state import deal
 from jaipur.view import view_of
+from tests.support.fake_mind import FakeMind
 from tests.support.page import Page, words
 
 SENT = "c=k3f9q2.2/0~human.Mira~asha~w76-64/l58-70/w81-60"
@@ -131,7 +131,7 @@ def test_a_reload_right_after_the_next_round_was_dealt_finds_that_round() -> Non
         """Never answer: no move is to be played in the round that is dealt."""
         return str(await asyncio.get_running_loop().create_future())
 
-    page.thought_by(SimpleNamespace(move=think, up=False))
+    page.thought_by(FakeMind(think))
     page.enter(ChallengeRoom(page, parse_link(SENT)))
     play_on(page.session, 1)
     page.room.save()

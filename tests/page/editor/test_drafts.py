@@ -7,7 +7,8 @@ from editor.store import keep_draft, kept_draft, other_draft, take_other_draft
 from shell.store import DRAFT, Memory, Store
 
 from jaipur.cards import GOLD
-from tests.page.editor.test_session import VIEW, editing, goes_with
+from tests.support.editing import editing, goes_with
+from tests.support.notation import VIEW
 
 
 def anyone(_edited: Editing) -> bool:

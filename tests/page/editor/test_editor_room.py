@@ -3,19 +3,17 @@
 from editor.room import EditorRoom
 from shell.keys import At
 from shell.store import Memory, Store
-from table.names import HUMAN
-from table.session import Session
-from table.table import Table
 
 from jaipur.match import Match
 from jaipur.notation import format_view
 from jaipur.view import view_of
+from tests.support.matches import some_match
 from tests.support.page import Page
 
 
 def tab(browser: Memory) -> Page:
     """Open a match of one's own in a new tab of a browser, and the editor from there."""
-    page = Page(Session(Table(Match(24, 0)), (HUMAN, "asha")))
+    page = Page(some_match())
     page.store = Store(browser, Memory())
     page.wish("editor")
     return page

@@ -21,28 +21,20 @@ from jaipur.study.draft import draft_of, nothing
 from jaipur.study.verdicts import Evaluation
 from jaipur.view import View, view_of
 from tests.fuzz import a_little_off
+from tests.support.editing import editing, goes_with
 from tests.support.laying import steps_to
+from tests.support.notation import VIEW
 from tests.support.page import words
 from tests.support.positions import any_position
 from web.build.tools import WEB
 
-VIEW = "GLKKK dscl.1.0.0.- ?5.0.0.0.- 555779 000000 ?7/?6/?5 0 0 ?40"
 OTHER = VIEW.replace("dscl", "dscp")
 LATER = "SCCPK Dg.5.14.3.- DCLcl.1.17.3.- 533768 022011 3112232/454566/AA889 0 0 lldkdglkpcsggkpplkccldspplcpdls"
-
-
-def editing(line: str = VIEW) -> Editing:
-    return Editing(draft_of(parse_view(line)), 7)
 
 
 def right_views(n: int) -> list[View]:
     chance = Random(17)
     return [view_of(parse_state(any_position(chance)), 0) for _ in range(n)]
-
-
-def goes_with(laid: Editing) -> tuple[int, str, str]:
-    """Return what the link of the current step tells beside its position."""
-    return laid.now.seed, laid.now.title, laid.now.question
 
 
 def sentence(error: NotationError | None, language: str) -> str:

@@ -19,8 +19,9 @@ from jaipur.moves import CAMELS, legal_moves
 from jaipur.study import replay
 from jaipur.study.review import LONG
 from jaipur.study.verdicts import Why
-from tests.page.review.test_review_room import known, looked_into
+from tests.support.fake_mind import FakeMind
 from tests.support.ledgers import WHEN, Narrow, finished, kept, ledger_of, names, running
+from tests.support.looking_back import known
 from tests.support.page import Page, words
 
 LATER = "202603091531"
@@ -420,7 +421,7 @@ def test_what_is_found_when_a_match_is_looked_back_on_stands_in_the_ledger_from_
     page = at_home(running(5))
     ledger = Ledger(page.store)
     ledger.note(finished(1), WHEN)
-    looked_into(page)
+    page.thought_by(FakeMind())
 
     def look_back() -> None:
         assert open_kept(page, kept(ledger, "m1")) == ""

@@ -12,9 +12,9 @@ from puzzles.progress import Progress
 from shell.store import KEPT, LEDGER, MATCH, PACKS, PROGRESS, REVIEW, SETTINGS, Memory, Store
 
 from jaipur.study.packfile import parse_file
-from tests.engine.test_packs import FILE as PACK_FILE
-from tests.engine.test_packs import posed
 from tests.support.ledgers import Narrow, finished, kept, ledger_of, names, running
+from tests.support.packs import FILE as PACK_FILE
+from tests.support.packs import posed
 from tests.support.page import words
 
 WHEN = "202611170931"

@@ -24,32 +24,23 @@ from table.table import Table, lay_on
 from words.words import LANGUAGES
 
 from jaipur.match import Match
-from jaipur.moves import legal_moves
 from jaipur.notation import format_link, format_view, parse_ending, parse_link, parse_view
-from jaipur.rng import FIRST, format_seed
+from jaipur.rng import FIRST, SECOND, format_seed
 from jaipur.study.replay import review_of
 from jaipur.study.review import SHORT
 from jaipur.view import view_of
-from tests.study.test_puzzles import VIEW
 from tests.support.ledgers import finished
+from tests.support.matches import some_match, to_the_end
 from tests.support.page import Page, words
+from tests.support.puzzles import VIEW
 
 # A round that was over when its link was made: sixteen goods tokens and three hidden bonuses on the other side.
 OVER = "p=SCPP_-.9.67.18.266_DDGGS.2.47.16.xyy_111010_44476A_?5/?2/?5_1_0_-~3dftca97"
 
 
-def some_match(players: tuple[str, str] = (HUMAN, "asha"), dice: int = FIRST) -> Session:
-    return Session(Table(Match(24, 0, dice)), players)
-
-
-def to_the_end(session: Session) -> Session:
-    while not session.table.state.over:
-        session.table.play(sorted(legal_moves(session.table.state))[0])
-    return session
-
-
-def whole(players: tuple[str, str] = (HUMAN, "asha")) -> Session:
-    session = some_match(players)
+def whole(players: tuple[str, str] = (HUMAN, "asha"), dice: int = SECOND) -> Session:
+    """A whole match, over."""
+    session = some_match(players=players, dice=dice)
     while session.match.winner is None:
         session.table.go_on()
         to_the_end(session)
@@ -180,7 +171,7 @@ def test_a_match_link_opens_at_the_first_move_and_names_who_played_whom(monkeypa
 
 @pytest.mark.parametrize("level", ["asha", "devi"])
 def test_an_older_link_reads_the_same_whatever_ones_own_rival_is(monkeypatch: pytest.MonkeyPatch, level: str) -> None:
-    link = "g=" + whole().match.record()
+    link = "g=" + whole(dice=FIRST).match.record()
     page = opened(monkeypatch, link, level=level)
     assert (page.scene.your_name, page.scene.rival_name) == ("Player 1", "Player 2")
     strip = page.room.strip()
@@ -321,13 +312,13 @@ def test_a_finished_match_shows_all_its_rounds_their_sum_and_the_seals() -> None
 
 
 def test_the_seed_is_told_once_the_match_is_over_and_where_it_would_deal_the_same_cards_again() -> None:
-    match = some_match(dice=2)
+    match = some_match()
     while match.match.winner is None:
         assert Page(match).room.seed() == "", "it would deal what is hidden, and the rounds to come"
         to_the_end(match)
         match.next_round()
     assert Page(match).room.seed() == format_seed(24)
-    assert Page(whole()).room.seed() == "", "new matches are not dealt with the first dice"
+    assert Page(whole(dice=FIRST)).room.seed() == "", "new matches are not dealt with the first dice"
 
 
 def test_the_sums_of_a_match_stand_under_the_right_names_for_whoever_sits_second() -> None:

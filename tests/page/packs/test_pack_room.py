@@ -1,50 +1,29 @@
 """A pack that is played, and made, without any page: the way from position to position, and what is told of it."""
 
-from types import SimpleNamespace
-
 import pytest
 from browser.tasks import soon
 from ledger.data_sheet import export_pack, weigh
 from packs.room import PackRoom, come_back, find_kept, link_of, room_of_kept
 from packs.scene import row_of, said_of, why_not
-from packs.sheet import PackSheet, PacksSheet, add_to_pack
+from packs.sheet import add_to_pack
 from packs.store import KeptPack, Packs, evaluations_of
 from shell.keys import At
 from shell.store import MATCH
-from table.names import HUMAN
-from table.session import Session
-from table.table import Table
 from thinking.judging import Assessed
+from typing_extensions import override
 from words.words import LANGUAGES
 
-from jaipur.match import Match
 from jaipur.notation import NotationError, parse_link, parse_move
 from jaipur.packs import Pack, Posed
 from jaipur.study.packfile import Weighed, parse_file
 from jaipur.study.puzzles import parse_puzzle
 from jaipur.study.verdicts import Evaluation
-from tests.engine.test_packs import FILE, LINES, posed
+from jaipur.view import View
 from tests.support.bad_links import PACK
+from tests.support.fake_mind import FakeMind
+from tests.support.pack_pages import at_home, here, in_a_pack, kept, sheets
+from tests.support.packs import FILE, LINES, posed
 from tests.support.page import Page, words
-
-
-def at_home() -> Page:
-    return Page(Session(Table(Match(24, 0)), (HUMAN, "asha")))
-
-
-def in_a_pack(page: Page, positions: int = 3) -> PackRoom:
-    """The first of some positions, all of which are weighed already."""
-    packs = Packs()
-    merged = packs.merge(Pack("Club evening", parse_file("\n".join(LINES[:positions])).positions), "k3f9q2")
-    assert merged is not None
-    packs.keep_in(page.store)
-    page.run(lambda: page.enter(room_of_kept(page, merged.pack)))
-    return here(page)
-
-
-def here(page: Page) -> PackRoom:
-    assert isinstance(page.room, PackRoom)
-    return page.room
 
 
 def answer(page: Page, place: int) -> None:
@@ -212,16 +191,6 @@ def test_the_own_match_is_as_it_was() -> None:
 # Making one
 
 
-def sheets(page: Page) -> tuple[PacksSheet, PackSheet]:
-    packs, pack = page.sheets.get("packs"), page.sheets.get("pack")
-    assert isinstance(packs, PacksSheet) and isinstance(pack, PackSheet)
-    return packs, pack
-
-
-def kept(page: Page) -> list[list[str]]:
-    return [[one.place for one in pack.positions] for pack in Packs.kept_in(page.store).packs]
-
-
 def test_positions_are_added_ordered_and_taken_out() -> None:
     page = at_home()
     _, pack = sheets(page)
@@ -272,14 +241,16 @@ def test_what_is_edited_takes_the_place_it_came_from() -> None:
     assert kept(page) == [[posed(0).place, posed(8).place, posed(2).place]]
 
 
-class Weigher:
+class Weigher(FakeMind):
     """A mind that finds what is stored, or nothing; `asked` counts."""
 
     def __init__(self, able: bool = True, alone: bool = False) -> None:
+        super().__init__()
         self.able, self.alone, self.asked = able, alone, 0
         self.nonsense = False
 
-    async def assess(self, view: object, budget: int) -> Assessed | None:
+    @override
+    async def assess(self, view: View, budget: int) -> Assessed | None:
         self.asked += 1
         puzzle = next(one for one in map(parse_puzzle, LINES[:9]) if one.view == view)
         found = puzzle.evaluations[:1] if self.alone else puzzle.evaluations
@@ -287,8 +258,9 @@ class Weigher:
             found = [Evaluation(parse_move("s7D"), 0.5, 0.0, None)] * 2
         return Assessed(2, found[-1].move, list(found)) if self.able else None
 
-    async def weigh(self, view: object, move: str, budget: int) -> list[Evaluation]:
-        return [Evaluation(parse_move(move), 0.25, -3.0, None)]
+    @override
+    async def weigh(self, view: View, answer: str, budget: int) -> list[Evaluation]:
+        return [Evaluation(parse_move(answer), 0.25, -3.0, None)]
 
 
 def test_what_is_not_weighed_yet_is_weighed_for_the_file_and_kept() -> None:
@@ -373,7 +345,7 @@ def test_a_row_tells_a_position_by_its_words_or_by_what_it_is_about() -> None:
 
 def test_a_mind_need_not_be_there_for_what_is_known() -> None:
     page = at_home()
-    page.thought_by(SimpleNamespace())
+    page.thought_by(FakeMind())
     in_a_pack(page)
     answer(page, 0)
     assert here(page).through.tries[0] == "b"

@@ -5,8 +5,8 @@ from packs.store import Packs
 from shell.keys import At
 
 from jaipur.packs import Posed
-from tests.engine.test_packs import posed
-from tests.page.packs.test_pack_room import at_home, here, in_a_pack, kept, sheets
+from tests.support.pack_pages import at_home, here, in_a_pack, kept, sheets
+from tests.support.packs import posed
 from tests.support.page import Page
 
 

@@ -12,9 +12,9 @@ from shell.store import PACKS, SET_ASIDE, VISIT, Memory, Store
 from jaipur.notation import parse_link
 from jaipur.packs import MOST_POSITIONS, Pack, Posed
 from jaipur.study.packfile import parse_file
-from tests.engine.test_packs import FILE, LINES, posed
 from tests.support.bad_links import PACK
 from tests.support.ledgers import Narrow
+from tests.support.packs import FILE, LINES, posed
 
 WHEN = "202611170931"
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from types import SimpleNamespace
 
 import pytest
 from browser import clock
@@ -19,17 +18,15 @@ from shell.intents import perform
 from shell.keys import At
 from shell.link_text import read_link
 from shell.store import PROGRESS, VISIT
-from table.names import HUMAN
-from table.session import Session
-from table.table import Table
 
-from jaipur.match import Match
 from jaipur.moves import CAMELS, SALES, legal_moves, split
 from jaipur.notation import format_move, parse_move, parse_view
 from jaipur.study.puzzles import CALENDAR, day_number
 from jaipur.study.verdicts import Evaluation
-from tests.study.test_puzzles import ENDING, VIEW, evaluation
+from tests.support.fake_mind import FakeMind
+from tests.support.matches import first_move, some_match
 from tests.support.page import Page, words
+from tests.support.puzzles import ENDING, VIEW, evaluation
 from web.build.tools import WEB
 
 ENTRIES = Collection((WEB / "puzzles.txt").read_text("ascii")).entries
@@ -46,7 +43,7 @@ def at_a_date(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def a_page() -> Page:
-    return Page(Session(Table(Match(24, 0)), (HUMAN, "asha")))
+    return Page(some_match())
 
 
 def shelf_on(page: Page) -> Shelf:
@@ -139,7 +136,7 @@ def test_a_hint_that_must_be_weighed_first_says_so_in_the_same_place() -> None:
         seen.append(page.scene.act_say)
         return [evaluation("tD", 0.6, 5.0)]
 
-    page.thought_by(SimpleNamespace(weigh=weigh))
+    page.thought_by(FakeMind(weighed=weigh))
     page.wish("hint")
     assert seen == [words().say("hint.weighing")]
     assert page.scene.act_say == "Look for one card to take."
@@ -209,7 +206,7 @@ def test_a_verdict_is_never_shown_for_an_answer_that_is_still_weighed() -> None:
         await asyncio.sleep(0)
         return [Evaluation(other, 0.1, -9.0)]
 
-    page.thought_by(SimpleNamespace(weigh=slowly))
+    page.thought_by(FakeMind(weighed=slowly))
     answer(page, other)
     assert shown == [None, "Weighing your move…"]
     judged = room.verdict()
@@ -302,15 +299,13 @@ def watched(page: Page, plies: int = 3) -> PuzzleRoom:
     """The solution is played through, so many moves of it."""
     room = opened(page)
     answer(page, best(SOME))
-    moves: list[str] = []
 
     async def think(question: object) -> str:
         if page.session.ply >= plies:
             await asyncio.Event().wait()
-        moves.append(format_move(sorted(legal_moves(page.session.table.state))[0]))
-        return moves[-1]
+        return format_move(first_move(page.session))
 
-    page.thought_by(SimpleNamespace(move=think))
+    page.thought_by(FakeMind(think))
 
     async def acting() -> None:
         perform(page, "puzzle-watch", At())
@@ -377,21 +372,14 @@ def reloaded(page: Page, link: str) -> Page:
     other = a_page()
     other.store = page.store
     shelf_on(other)
-    other.thought_by(SimpleNamespace(move=page.mind.move) if page._mind else None)
+    other.thought_by(FakeMind())
     other.run(lambda: check(open_link(other, read_link(link))))
     return other
 
 
-def replying(page: Page) -> None:
-    async def think(question: object) -> str:
-        return format_move(sorted(legal_moves(page.session.table.state))[0])
-
-    page.thought_by(SimpleNamespace(move=think))
-
-
 def test_a_reload_brings_back_what_was_played_on_from_a_position() -> None:
     page = a_page()
-    replying(page)
+    page.thought_by(FakeMind())
     room = opened(page)
     answer(page, best(SOME))
     page.wish("puzzle-play")

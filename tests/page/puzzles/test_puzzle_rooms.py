@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-from types import SimpleNamespace
 
 import pytest
 from puzzles.collection import Collection
@@ -37,8 +36,10 @@ from jaipur.rules import apply
 from jaipur.study.puzzles import lay_out, parse_puzzle
 from jaipur.study.verdicts import SENTENCES, Evaluation, Verdict, Why, grade
 from jaipur.view import View, view_of
-from tests.study.test_puzzles import ENDING, LINE, VIEW, evaluation
+from tests.support.fake_mind import FakeMind
+from tests.support.matches import to_the_end
 from tests.support.page import Page, words
+from tests.support.puzzles import ENDING, LINE, VIEW, evaluation
 from web.build.tools import WEB
 
 
@@ -143,12 +144,6 @@ def test_a_position_in_which_the_rival_moves_first_is_played_not_asked() -> None
 
 
 # How it went on
-
-
-def to_the_end(session: Session) -> None:
-    """Play a round to its end, always the first move of all."""
-    while not session.table.state.over:
-        session.table.play(sorted(legal_moves(session.table.state))[0])
 
 
 def test_a_moment_of_a_round_that_was_counted_is_shared_with_its_ending() -> None:
@@ -259,7 +254,7 @@ def test_a_judgement_that_comes_late_is_not_taken_for_that_of_another_position()
             await came.wait()
             return first.evaluations
 
-        page.thought_by(SimpleNamespace(weigh=judge))
+        page.thought_by(FakeMind(weighed=judge))
         room = PositionRoom(page, PositionSession(first.view, 5))
         page.enter(room)
         weighing = asyncio.ensure_future(room._hint())

@@ -13,14 +13,12 @@ from puzzles.sheet import shelf_of
 from shell.intents import perform
 from shell.keys import At
 from shell.link_text import read_link
-from table.session import Session
-from table.table import Table
 
-from jaipur.match import Match
 from jaipur.notation import Link
-from jaipur.seats import HUMAN
 from jaipur.study.puzzles import CALENDAR, Puzzle, day_number
 from jaipur.study.verdicts import Evaluation
+from tests.support.fake_mind import FakeMind
+from tests.support.matches import some_match
 from tests.support.page import Page
 from web.build.tools import WEB
 
@@ -31,20 +29,15 @@ SOME = ENTRIES[CALENDAR + 1]
 TODAY = day_number(2027, 3, 29)
 
 
-def a_match(seed: int) -> Session:
-    return Session(Table(Match(seed, 0)), (HUMAN, "asha"))
-
-
 class Slow:
     """A page whose puzzles arrive when they are let in; its mind waits for a call of its own if it is to."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, puzzle: Puzzle) -> None:
         monkeypatch.setattr(clock, "today", lambda: (2027, 3, 29))
         monkeypatch.setattr(texts, "fetch", self.fetch)
-        self.page = Page(a_match(24))
-        self.page.thought_by(self)
+        self.page = Page(some_match(24))
+        self.page.thought_by(FakeMind(weighed=self._weigh))
         self.puzzle = puzzle
-        self.up = False
         self.puzzles_here, self.weighed = asyncio.Event(), asyncio.Event()
         self.weighed.set()
 
@@ -52,7 +45,7 @@ class Slow:
         await self.puzzles_here.wait()
         return TEXT
 
-    async def weigh(self, *asked: object) -> list[Evaluation]:
+    async def _weigh(self, *asked: object) -> list[Evaluation]:
         await self.weighed.wait()
         return self.puzzle.evaluations
 
@@ -87,7 +80,7 @@ def test_puzzles_that_come_late_take_nobody_out_of_what_was_begun_meanwhile(slow
     async def story() -> None:
         page = slow.page
         await slow.wish(intent, at)
-        begin(page, a_match(25))
+        begin(page, some_match(25))
         playing = page.session
         await slow.let_puzzles_in()
         assert page.session is playing
@@ -188,7 +181,7 @@ def test_a_day_that_was_missed_is_one_after_a_reload_too(slow: Slow) -> None:
         slow.puzzles_here.set()
         await slow.wish("puzzle-day", At(puzzle=TODAY - 1, inside="puzzles"))
         link = read_link(page.room.link())
-        slow.page = again = Page(a_match(24))
+        slow.page = again = Page(some_match(24))
         again.store = page.store
         room = come_back(again, link)
         again.enter(room)

@@ -5,25 +5,22 @@ No browser and no waiting: the workers are stand-ins, and time passes as soon as
 
 import asyncio
 import json
-from collections.abc import Callable
 
 import opponent
 import pytest
 from review.background import SLOW, Hindsight
-from table.names import HUMAN
 from table.session import Session
-from table.table import Table
 from thinking import reviewing
 from thinking.budgets import REVIEW_SLICES
 
-from jaipur.match import Match
-from jaipur.moves import legal_moves
 from jaipur.notation import format_view
 from jaipur.rng import format_seed
 from jaipur.study.replay import format_sights, review_of
 from jaipur.study.review import SHORT, UNKNOWN, Review
 from jaipur.study.review_text import format_review
 from jaipur.view import view_of
+from tests.support.fake_mind import FakeMind
+from tests.support.matches import play_any, some_match, to_the_end
 from tests.support.mock_workers import (
     SECOND,
     Desk,
@@ -43,21 +40,16 @@ SEED = 987654321
 
 
 def beginning(moves: int) -> Session:
-    session = Session(Table(Match(SEED, 0)), (HUMAN, "asha"))
+    """A match after so many moves of its first round."""
+    session = some_match(SEED)
     for _ in range(moves):
         play_any(session)
     return session
 
 
-def play_any(session: Session) -> None:
-    session.table.play(sorted(legal_moves(session.table.state))[0])
-
-
-def some_match(moves: int = 2) -> Session:
+def in_second_round(moves: int = 2) -> Session:
     """A match whose first round is over, so many moves into its second."""
-    session = beginning(0)
-    while not session.table.state.over:
-        play_any(session)
+    session = to_the_end(beginning(0))
     session.next_round()
     for _ in range(moves):
         play_any(session)
@@ -65,7 +57,7 @@ def some_match(moves: int = 2) -> Session:
 
 
 # The moves of its first round.
-MOVES = len(some_match(0).match.moves)
+MOVES = len(in_second_round(0).match.moves)
 
 
 class Watched:
@@ -89,7 +81,7 @@ def asked(worker: MockWorker) -> list[dict[str, object]]:
 
 
 def test_every_move_of_the_rounds_that_are_over_is_looked_into_and_told_part_by_part() -> None:
-    session, worker = some_match(), MockWorker(review=after(300, tell_looks))
+    session, worker = in_second_round(), MockWorker(review=after(300, tell_looks))
 
     async def course(desk: Desk) -> None:
         watched = Watched(desk)
@@ -111,7 +103,7 @@ def test_every_move_of_the_rounds_that_are_over_is_looked_into_and_told_part_by_
 
 @pytest.mark.parametrize("opened", [False, True], ids=["between moves", "opened"])
 def test_nothing_is_asked_about_a_round_that_is_being_played(opened: bool) -> None:
-    first, second, worker = beginning(7), some_match(4), MockWorker()
+    first, second, worker = beginning(7), in_second_round(4), MockWorker()
 
     async def course(desk: Desk) -> None:
         for session in (first, second):
@@ -128,7 +120,7 @@ def test_nothing_is_asked_about_a_round_that_is_being_played(opened: bool) -> No
 
 
 def test_what_was_kept_of_a_round_that_is_being_played_serves_its_rounds_that_are_over() -> None:
-    session, worker = some_match(4), MockWorker()
+    session, worker = in_second_round(4), MockWorker()
     whole = review_of(session.match)
     for ply in whole.plies:
         ply.judge(SHORT, [5200, 4800])
@@ -146,7 +138,7 @@ def test_what_was_kept_of_a_round_that_is_being_played_serves_its_rounds_that_ar
 def test_a_match_is_gone_through_at_once_for_who_looks_back_and_otherwise_when_there_is_time() -> None:
     async def course(desk: Desk) -> None:
         for opened in (False, True):
-            session = some_match()
+            session = in_second_round()
             Watched(desk).work.look_into(session, opened)
             assert (session.review is not None) == opened
 
@@ -154,7 +146,7 @@ def test_a_match_is_gone_through_at_once_for_who_looks_back_and_otherwise_when_t
 
 
 def test_what_is_asked_tells_views_and_moves_and_never_the_seed() -> None:
-    session, worker = some_match(), MockWorker()
+    session, worker = in_second_round(), MockWorker()
 
     async def course(desk: Desk) -> None:
         Watched(desk).work.look_into(session, False)
@@ -171,8 +163,8 @@ def test_what_is_asked_tells_views_and_moves_and_never_the_seed() -> None:
 
 
 def test_it_keeps_out_of_the_way_of_a_rival_who_thinks_and_of_a_hint() -> None:
-    session, worker = some_match(), MockWorker(think=after(9000, says("?")))
-    rivals = some_match(3)
+    session, worker = in_second_round(), MockWorker(think=after(9000, says("?")))
+    rivals = in_second_round(3)
     assert rivals.phase == "rival"
 
     async def course(desk: Desk) -> None:
@@ -196,7 +188,7 @@ def test_it_keeps_out_of_the_way_of_a_rival_who_thinks_and_of_a_hint() -> None:
 
 
 def test_it_waits_for_a_hand_that_still_moves_but_not_where_the_review_is_open() -> None:
-    session, worker = some_match(), MockWorker()
+    session, worker = in_second_round(), MockWorker()
 
     async def course(desk: Desk) -> None:
         watched = Watched(desk)
@@ -219,7 +211,7 @@ def test_it_waits_for_a_hand_that_still_moves_but_not_where_the_review_is_open()
 
 @pytest.mark.parametrize("opened", [False, True], ids=["between moves", "opened"])
 def test_a_page_that_nobody_sees_is_spared_unless_the_review_is_open(opened: bool) -> None:
-    session, worker = some_match(), MockWorker()
+    session, worker = in_second_round(), MockWorker()
 
     async def course(desk: Desk) -> None:
         Watched(desk, awake=False).work.look_into(session, opened)
@@ -230,7 +222,7 @@ def test_a_page_that_nobody_sees_is_spared_unless_the_review_is_open(opened: boo
 
 
 def test_a_slow_device_is_spared_until_the_review_is_opened() -> None:
-    session, worker = some_match(), MockWorker(review=after(SLOW + SECOND, tell_looks))
+    session, worker = in_second_round(), MockWorker(review=after(SLOW + SECOND, tell_looks))
 
     async def course(desk: Desk) -> None:
         watched = Watched(desk)
@@ -245,7 +237,7 @@ def test_a_slow_device_is_spared_until_the_review_is_opened() -> None:
 
 
 def test_what_was_kept_is_not_asked_for_again() -> None:
-    session, again, worker = some_match(), some_match(), MockWorker()
+    session, again, worker = in_second_round(), in_second_round(), MockWorker()
     review = review_of(session.match)
     for ply in review.plies[: MOVES - 2]:
         ply.judge(SHORT, [5200, 4800])
@@ -262,7 +254,7 @@ def test_what_was_kept_is_not_asked_for_again() -> None:
 
 @pytest.mark.parametrize("kept", ["", "nonsense", "1//0", "9/_/0"], ids=["nothing", "nonsense", "another's", "newer"])
 def test_what_was_kept_and_is_no_good_is_worked_out_anew(kept: str) -> None:
-    session = some_match()
+    session = in_second_round()
 
     async def course(desk: Desk) -> None:
         watched = Watched(desk, kept)
@@ -378,29 +370,21 @@ def test_the_worker_lets_every_question_go_first(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_review_that_fails_for_a_match_that_was_left_leaves_the_next_ones_alone() -> None:
-    left, opened = some_match(2), some_match(3)
+    left, opened = in_second_round(2), in_second_round(3)
     asked: list[Review] = []
 
-    class Mind:
-        up, busy = True, 0
-
-        def __init__(self, desk: Desk) -> None:
-            self.place = desk.place
-            self.open_other: Callable[[], None] = lambda: None
-
-        async def review(self, sights: str, review: Review, first: int) -> bool:
+    async def course(desk: Desk) -> None:
+        async def review(sights: str, review: Review, first: int) -> bool:
             asked.append(review)
             if review is left.review:
-                self.open_other()
+                work.look_into(opened, True)
                 return False
             for ply in review.plies:
                 ply.judge(SHORT, [5000, 5000])
             return True
 
-    async def course(desk: Desk) -> None:
-        mind = Mind(desk)
-        work = Hindsight(mind, lambda: True, lambda session: "", lambda session: None)  # type: ignore[arg-type]
-        mind.open_other = lambda: work.look_into(opened, True)
+        mind = FakeMind(reviewed=review, up=True, place=desk.place)
+        work = Hindsight(mind, lambda: True, lambda session: "", lambda session: None)
         work.look_into(left, True)
         await asyncio.sleep(10)
         assert asked[:2] == [left.review, opened.review], "the other one is asked about, too"
@@ -410,7 +394,7 @@ def test_a_review_that_fails_for_a_match_that_was_left_leaves_the_next_ones_alon
 
 
 def test_the_moment_that_is_looked_at_is_looked_into_before_all_others() -> None:
-    review = review_of(some_match().match)
+    review = review_of(in_second_round().match)
     work = reviewing.begin(reviewing.request(format_sights(review), review, 4))
     while not work.news():
         work.step(50)

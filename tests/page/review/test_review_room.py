@@ -1,7 +1,6 @@
 """Looking back on rounds that are over: the curve, what is told of it, and where one can go from there."""
 
 import asyncio
-from types import SimpleNamespace
 
 import pytest
 from browser import dom
@@ -19,69 +18,19 @@ from shell.keys import At
 from shell.store import MATCH
 from table.names import HUMAN
 from table.session import Session
-from table.table import Table, lay_again
+from table.table import lay_again
 from words.words import LANGUAGES
 
-from jaipur.match import Match
 from jaipur.moves import legal_moves
-from jaipur.notation import format_move, format_state, parse_record
+from jaipur.notation import format_state, parse_record
 from jaipur.study.replay import review_of
-from jaipur.study.review import LONG, ROUND, SHORT, Review
+from jaipur.study.review import ROUND, SHORT, Review
 from jaipur.study.verdicts import Why
 from jaipur.view import view_of
+from tests.support.fake_mind import FakeMind
 from tests.support.ledgers import finished
+from tests.support.looking_back import known, played, reviewing
 from tests.support.page import Page, words
-
-
-def one_round(session: Session) -> None:
-    session.table.go_on()
-    while not session.table.state.over:
-        session.table.play(sorted(legal_moves(session.table.state))[0])
-
-
-def played(rounds: int = 1, players: tuple[str, str] = (HUMAN, "bhanu"), more: int = 0) -> Session:
-    """A match with so many rounds over, and so many moves of the next."""
-    session = Session(Table(Match(24, 0)), players)
-    for _ in range(rounds):
-        one_round(session)
-    for _ in range(more):
-        session.table.go_on()
-        session.table.play(sorted(legal_moves(session.table.state))[0])
-    return session
-
-
-def known(session: Session, errors: dict[int, int]) -> Review:
-    """All of a session's moves known, each seat having half a round; some with what they gave away and the reason."""
-    session.review = review = review_of(session.match)
-    for ply in review.plies:
-        ply.judge(SHORT, [5000, 5000])
-    for index, error in errors.items():
-        ply = review.plies[index]
-        better = next((move for move in sorted(legal_moves(ply.view)) if move != ply.move), ply.move)
-        ply.judge(LONG, [6000, 6000], error, better, Why("less"))
-    return review
-
-
-def looked_into(page: Page) -> None:
-    """Give a page a mind that has nothing to add to what is known, and plays the first move it may."""
-
-    async def move(question: object) -> str:
-        return format_move(sorted(legal_moves(page.session.table.state))[0])
-
-    async def review(*asked: object) -> bool:
-        raise AssertionError("everything is known")
-
-    place = SimpleNamespace(soon=asyncio.ensure_future, sleep=asyncio.sleep, now=lambda: 0.0)
-    page.thought_by(SimpleNamespace(move=move, review=review, up=False, busy=0, place=place))
-
-
-def reviewing(session: Session, language: str = "en") -> Page:
-    """A page on which somebody has pressed the count's button to look back."""
-    page = Page(session, language)
-    looked_into(page)
-    page.wish("review")
-    return page
-
 
 # The curve as plain data
 
@@ -210,7 +159,7 @@ def test_the_rivals_hand_lies_open_only_while_one_looks_back_on_a_round_that_is_
     session = played()
     known(session, {})
     page = Page(session)
-    looked_into(page)
+    page.thought_by(FakeMind())
     page.look(3)
     hidden = [back.kind for back in page.scene.rival_hand]
     assert "" in hidden
@@ -232,7 +181,7 @@ def test_nothing_is_told_of_a_round_that_lasts_though_it_is_known() -> None:
     assert session.found_out(running) is None
     assert session.found_out(running - 1) is not None
     page = Page(session)
-    looked_into(page)
+    page.thought_by(FakeMind())
     page.look(running + 2)
     assert isinstance(page.room, LookingRoom)
     assert "review" not in page.room.strip().buttons
@@ -336,7 +285,7 @@ def test_a_match_from_a_link_is_judged_only_when_that_is_asked_for_and_one_reads
     assert strip is not None
     assert strip.buttons == ("review", "leave")
     known(told, {})
-    looked_into(page)
+    page.thought_by(FakeMind())
     page.wish("step-on")
     page.wish("review")
     assert isinstance(page.room, ReviewRoom)
@@ -359,8 +308,7 @@ def test_a_review_goes_on_while_the_rival_moves_and_rests_when_it_is_left() -> N
         await asyncio.sleep(0)
         return True
 
-    looked_into(page)
-    page.mind.review = review  # type: ignore[method-assign]
+    page.thought_by(FakeMind(reviewed=review))
     page.wish("step", At(ply=2))
     page.wish("review")
     before = len(asked)
@@ -399,11 +347,8 @@ def asked_after(leaving: str) -> int:
         await turns(40)
         return len(asked) - before
 
-    looked_into(page)
-    page.mind.review = review  # type: ignore[method-assign]
     # The worker is up, and somebody has just touched the table.
-    page.mind.up = True  # type: ignore[misc]
-    page.mind.place.sleep = lambda seconds: asyncio.sleep(0)  # type: ignore[method-assign]
+    page.thought_by(FakeMind(reviewed=review, up=True))
     return asyncio.run(course())
 
 
@@ -417,12 +362,11 @@ def test_a_match_that_is_left_is_not_looked_into_any_further() -> None:
 
 def test_where_nothing_can_be_found_out_that_is_said_and_the_room_stays() -> None:
     page = Page(played())
-    looked_into(page)
 
     async def review(sights: str, review: Review, first: int) -> bool:
         return False
 
-    page.mind.review = review  # type: ignore[method-assign]
+    page.thought_by(FakeMind(reviewed=review))
     page.wish("review")
     assert page.troubles == ["review.failed"]
     assert isinstance(page.room, ReviewRoom)

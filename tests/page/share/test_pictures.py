@@ -13,9 +13,9 @@ from e2e.table import played
 from jaipur.cards import TOKENS
 from jaipur.notation import parse_link, parse_state, parse_view
 from jaipur.view import view_of
-from tests.study.test_puzzles import LINE, VIEW
 from tests.support.page import words
 from tests.support.positions import any_position
+from tests.support.puzzles import LINE, VIEW
 
 # The codes of these texts agreed module for module with another encoder when they were written down.
 CODES = {

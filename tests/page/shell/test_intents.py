@@ -5,40 +5,20 @@ import re
 from html.parser import HTMLParser
 
 import pytest
-from challenge.room import ChallengeRoom
-from editor.room import open_editor
 from features import INTENTS as FEATURE_INTENTS
 from features import SHEETS
-from ledger.room import KeptRoom
-from lesson.room import LessonRoom
-from match.room import OwnRoom
-from packs.room import come_back
-from puzzles.collection import Collection
-from puzzles.position_room import PositionRoom
-from puzzles.room import PuzzleRoom
-from puzzles.session import PositionSession
-from review.looking_room import LookingRoom
-from review.room import ReviewRoom
-from review.whatif_room import WhatIfRoom
-from share.ended_room import EndedRoom
-from share.room import LinkRoom
-from share.session import KeptSession
 from shell.intents import INTENTS as SHELL_INTENTS
 from shell.intents import find, perform
 from shell.keys import INTENTS as KEYS
 from shell.keys import POINTS, STEPS, At, intent_of
 from shell.room import Room
 from shell.shortcuts import WISHES
-from table.names import HUMAN
-from table.session import Session
-from table.table import Table
 
-from jaipur.match import Match
 from jaipur.moves import legal_moves
-from jaipur.notation import parse_link, parse_move, parse_record
-from jaipur.packs import Pack, Posed
-from tests.support.ledgers import finished, ledger_of
+from jaipur.notation import parse_move
+from tests.support.matches import some_match
 from tests.support.page import Page, module_name, page_modules
+from tests.support.rooms import every_room
 from web.build.site import read
 from web.build.tools import WEB
 
@@ -80,28 +60,6 @@ def intents_of_the_page() -> Intents:
     page = Intents()
     page.feed((WEB / "index.html").read_text(encoding="utf-8"))
     return page
-
-
-def some_match() -> Session:
-    return Session(Table(Match(24, 0)), (HUMAN, "asha"))
-
-
-def every_room(page: Page) -> list[Room]:
-    entry = Collection((WEB / "puzzles.txt").read_text("ascii")).entries[0]
-    puzzle = entry.puzzle()
-    session = PositionSession(puzzle.view, puzzle.seed)
-    own = OwnRoom(page, some_match())
-    position, of_the_shelf = PositionRoom(page, session), PuzzleRoom(page, session, entry)
-    link, ended = LinkRoom(page, some_match()), EndedRoom(page, puzzle.view, puzzle.seed)
-    rooms: list[Room] = [own, link, ended, position, of_the_shelf, LessonRoom(page), LookingRoom(page, own)]
-    pack = come_back(page, Pack("", [Posed(puzzle.view, puzzle.seed)]), "p5=")
-    over = finished()
-    match, record = ledger_of(over).matches()[0], parse_record(over.match.record())
-    kept = KeptRoom(page, KeptSession(record, match.link(record).seats), match)
-    over.look(2)
-    review = ReviewRoom(page, OwnRoom(page, over))
-    rooms += [ReviewRoom(page, own), open_editor(page), pack, kept, WhatIfRoom(page, review)]
-    return [*rooms, ChallengeRoom(page, parse_link("c=k3f9q2.2/0~human.Mira~asha~w76-64/w81-60"))]
 
 
 ROOMS = every_room(Page(some_match()))

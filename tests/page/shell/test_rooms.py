@@ -1,7 +1,6 @@
 """What a room answers when the host asks: where its ways lead, what it keeps, and what it says, in any language."""
 
 from collections.abc import Callable
-from types import SimpleNamespace
 
 import pytest
 from browser import address, dom, files
@@ -22,44 +21,15 @@ from shell.link_text import read_link
 from shell.links import open_link
 from shell.room import Room
 from shell.store import MATCH, OWNER
-from table.names import HUMAN
-from table.session import Session
-from table.table import Table
 from words.words import LANGUAGES
 
-from jaipur.match import Match
-from jaipur.moves import legal_moves
 from jaipur.notation import format_ending, format_move, parse_ending, parse_move, parse_view
 from jaipur.study.verdicts import Evaluation
-from tests.study.test_puzzles import ENDING, VIEW
+from tests.support.fake_mind import FakeMind
+from tests.support.matches import first_move, some_match, to_the_end
 from tests.support.page import Page, words
+from tests.support.puzzles import ENDING, VIEW
 from web.build.tools import WEB
-
-
-def some_match(seed: int = 24) -> Session:
-    return Session(Table(Match(seed, 0)), (HUMAN, "asha"))
-
-
-def first_move(session: Session) -> int:
-    return sorted(legal_moves(session.table.state))[0]
-
-
-def to_the_end(session: Session) -> None:
-    while not session.table.state.over:
-        session.table.play(first_move(session))
-
-
-def thinking(page: Page, move: "str | None" = None, weighed: "list[Evaluation] | None" = None) -> None:
-    """Give a page a mind that says this."""
-
-    async def answer(question: object) -> str:
-        return move or format_move(first_move(page.session))
-
-    async def weigh(*asked: object) -> list[Evaluation]:
-        return weighed or []
-
-    page.thought_by(SimpleNamespace(move=answer, weigh=weigh, up=False))
-
 
 # Looking back
 
@@ -100,7 +70,7 @@ def test_steps_lead_through_the_match_and_past_its_last_move_to_the_present() ->
 def test_whoever_looks_back_goes_on_looking_when_the_rival_answers() -> None:
     page = Page(some_match())
     own = page.room
-    thinking(page)
+    page.thought_by(FakeMind())
     page.session.choose(parse_move("k"))
 
     def act() -> None:
@@ -123,7 +93,7 @@ def test_whoever_looks_back_goes_on_looking_when_the_rival_answers() -> None:
 
 def test_only_the_own_match_is_saved_and_it_waits_unchanged() -> None:
     page = Page(some_match())
-    thinking(page)
+    page.thought_by(FakeMind())
     page.run(page.changed)
     saved = page.store.read(MATCH)
     assert saved == page.session.save()
@@ -167,7 +137,7 @@ def two_tabs() -> tuple[Page, Page]:
     first, second = Page(some_match()), Page(some_match())
     second.store.storage = first.store.storage
     for page in (first, second):
-        thinking(page)
+        page.thought_by(FakeMind())
         page.room.claim()
         page.run(page.changed)
     return first, second
@@ -205,7 +175,7 @@ def test_of_two_tabs_that_claim_at_once_the_one_whose_claim_stands_says_so_to_th
 def test_a_tab_that_came_by_a_link_leaves_the_own_match_to_the_tab_that_plays_it() -> None:
     playing, by_link = Page(some_match()), Page(some_match())
     by_link.store.storage = playing.store.storage
-    thinking(playing)
+    playing.thought_by(FakeMind())
     playing.room.claim()
     play(playing)
     saved, stands = playing.store.read(MATCH), playing.store.read(OWNER)
@@ -361,7 +331,7 @@ def test_an_answer_for_a_room_that_was_left_is_neither_played_nor_told() -> None
         page.announced.clear()
         return format_move(first_move(session))
 
-    page.thought_by(SimpleNamespace(move=leave_and_answer, up=False))
+    page.thought_by(FakeMind(leave_and_answer))
     session.choose(first_move(session))
     page.wish("confirm")
     assert page.session is not session
@@ -385,7 +355,7 @@ def test_back_at_home_it_is_told_whose_turn_it_is_and_the_button_has_the_focus(
     page = Page(some_match())
     focused: list[str] = []
     monkeypatch.setattr(dom, "focus", focused.append)
-    thinking(page)
+    page.thought_by(FakeMind())
     play(page)
     page.enter(room(page))
     page.announced.clear()
@@ -410,11 +380,11 @@ def spoken_in(page: Page, language: str) -> str:
 def test_a_hint_on_the_table_is_said_in_the_language_of_the_moment(language: str) -> None:
     page = Page(some_match())
     best = first_move(page.session)
-    thinking(page, weighed=[Evaluation(best, 0.634, 5.0)])
+    page.thought_by(FakeMind(weighed=[Evaluation(best, 0.634, 5.0)]))
     page.run(page.room.hint)
     said = spoken_in(page, language)
     again = Page(some_match(), language)
-    thinking(again, weighed=[Evaluation(best, 0.634, 5.0)])
+    again.thought_by(FakeMind(weighed=[Evaluation(best, 0.634, 5.0)]))
     again.run(again.room.hint)
     assert said == again.scene.act_say
     assert "63" in said
@@ -425,7 +395,7 @@ def test_a_verdict_on_the_table_is_said_in_the_language_of_the_moment(language: 
     page = Page(some_match())
     page.enter(room := PositionRoom(page, PositionSession(parse_view(VIEW), 7)))
     best = parse_move("tD")
-    thinking(page, weighed=[Evaluation(best, 0.6, 5.0)])
+    page.thought_by(FakeMind(weighed=[Evaluation(best, 0.6, 5.0)]))
     room.session.choose(best)
     assert room.session.phase == "human"
     page.run(page.confirm)

@@ -15,54 +15,10 @@ from jaipur.match import IllegalMove, Match
 from jaipur.moves import CAMELS, SALES, legal_moves, split
 from jaipur.notation import NotationError, format_link, format_move, parse_view
 from jaipur.view import view_of
+from tests.support.matches import choose, dealt, played, reply
 from tests.support.page import words
+from tests.support.saves import BAD_SAVES
 from web.build.tools import ROOT
-
-SEED = 42
-
-
-def dealt(seed: int = SEED, players: tuple[str, str] = (HUMAN, "bhanu")) -> Session:
-    return Session.deal(seed, 0, players)
-
-
-def choose(session: Session, move: int) -> None:
-    """Press the cards of a move, as a person would."""
-    session.clear()
-    taken, given = split(move)
-    table = session.table
-    if move == CAMELS:
-        session.press_market(next(i for i, card in enumerate(table.market) if card and card.kind == CAMEL))
-        return
-    wanted = unpack(taken)
-    for slot, card in enumerate(table.market):
-        if card and wanted[card.kind]:
-            wanted[card.kind] -= 1
-            session.press_market(slot)
-    wanted = unpack(given)
-    session.give_camels(wanted[CAMEL])
-    for slot, card in enumerate(table.hands[session.viewer]):
-        if wanted[card.kind]:
-            wanted[card.kind] -= 1
-            session.press_hand(slot)
-
-
-def reply(session: Session, rng: random.Random) -> None:
-    question = session.question()
-    assert question is not None
-    assert session.answer(question, format_move(rng.choice(legal_moves(session.table.state))))
-
-
-def played(session: Session, plies: int, seed: int = 1) -> Session:
-    """The session after so many moves at random, as far as the first round goes."""
-    rng = random.Random(seed)
-    while session.ply < plies and session.phase in ("human", "rival", "curtain"):
-        session.lift_curtain()
-        if session.phase == "human":
-            choose(session, rng.choice(legal_moves(session.table.state)))
-            assert session.confirm()
-        else:
-            reply(session, rng)
-    return session
 
 
 def test_every_legal_move_can_be_chosen_card_by_card_and_is_named_as_that_move() -> None:
@@ -350,38 +306,6 @@ def test_two_people_are_restored_behind_the_curtain_with_their_names() -> None:
     session.lift_curtain()
     again = restore(session.save())
     assert (again.phase, again.names) == ("curtain", ("Mira", "Tom"))
-
-
-def damaged(**changes: object) -> str:
-    saved = json.loads(played(dealt(), 4).save())
-    saved.update(changes)
-    return json.dumps(saved)
-
-
-BAD_SAVES = [
-    "",
-    "{",
-    "null",
-    "[]",
-    "17",
-    "{}",
-    '{"version": 1}',
-    damaged(version=4),
-    damaged(hints=-1),
-    damaged(undos="x"),
-    damaged(id=5),
-    damaged(id="<script>"),
-    damaged(record="zz"),
-    damaged(record=5),
-    damaged(record="k3f9q2/0/tD/tD/tD/tD/tD/tD/tD/tD/tD/tD"),
-    damaged(rounds="x"),
-    damaged(players=["human"]),
-    damaged(players=["asha", "devi"]),
-    damaged(players=["human", "nobody"]),
-    damaged(names=[1, 2]),
-    "[" * 100000,
-    played(dealt(), 4).save()[:-20],
-]
 
 
 @pytest.mark.parametrize("text", BAD_SAVES)
