@@ -9,6 +9,7 @@ from table.session import Session
 from tests.support.matches import play_any, some_match
 
 WHEN = "202603091530"
+LATER = "202603091531"
 
 
 class Narrow(Memory):

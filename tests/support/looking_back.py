@@ -11,6 +11,9 @@ from tests.support.fake_mind import FakeMind
 from tests.support.matches import play_any, some_match, to_the_end
 from tests.support.page import Page
 
+# The seed of the matches that are looked into beside everything else.
+SEED = 987654321
+
 
 def played(rounds: int = 1, players: tuple[str, str] = (HUMAN, "bhanu"), more: int = 0) -> Session:
     """A match with so many rounds over, and so many moves of the next."""
@@ -42,3 +45,20 @@ def reviewing(session: Session, language: str = "en") -> Page:
     page.thought_by(FakeMind())
     page.wish("review")
     return page
+
+
+def beginning(moves: int) -> Session:
+    """A match after so many moves of its first round."""
+    session = some_match(SEED)
+    for _ in range(moves):
+        play_any(session)
+    return session
+
+
+def in_second_round(moves: int = 2) -> Session:
+    """A match whose first round is over, so many moves into its second."""
+    session = to_the_end(beginning(0))
+    session.next_round()
+    for _ in range(moves):
+        play_any(session)
+    return session

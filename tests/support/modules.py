@@ -14,4 +14,5 @@ def may_use_browser(name: str) -> bool:
 
 
 def top(name: str) -> str:
+    """The folder of a module, or its own name where it stands in none."""
     return name.split(".")[0]

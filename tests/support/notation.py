@@ -48,6 +48,7 @@ REPRINT: dict[str, Callable[[str], str]] = {
 
 
 def sentence_for(kind: str, text: str) -> str:
+    """The sentence with which a parser refuses a text."""
     with pytest.raises(NotationError) as caught:
         REPRINT[kind](text)
     return str(caught.value)

@@ -22,6 +22,7 @@ def in_a_pack(page: Page, positions: int = 3) -> PackRoom:
 
 
 def here(page: Page) -> PackRoom:
+    """The room of the page, where a pack is played."""
     assert isinstance(page.room, PackRoom)
     return page.room
 
@@ -33,6 +34,7 @@ def sheets(page: Page) -> tuple[PacksSheet, PackSheet]:
 
 
 def kept(page: Page) -> list[list[str]]:
+    """The places of the positions of every pack that is kept."""
     return [[one.place for one in pack.positions] for pack in Packs.kept_in(page.store).packs]
 
 

@@ -26,4 +26,5 @@ def posed(n: int, title: str = "", question: str = "") -> Posed:
 
 @functools.cache
 def shipped(n: int) -> Puzzle:
+    """A puzzle of the shipped collection."""
     return parse_puzzle(LINES[n])

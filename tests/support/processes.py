@@ -5,7 +5,7 @@ from pathlib import Path
 
 
 def gone(pid: int) -> bool:
-    """Whether a process has ended, taken note of or not."""
+    """Tell whether a process has ended, taken note of or not."""
     stat = Path(f"/proc/{pid}/stat")
     try:
         os.kill(pid, 0)

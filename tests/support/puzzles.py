@@ -22,15 +22,18 @@ VIEW = "DGPLK CCcl.2.4.1.- DDL?2.1.14.2.- 355778 200001 ?7/?6/?5 0 0 ?35"
 
 
 def evaluation(move: str, win: float = 0.5, margin: float = 0.0, reply: str = "") -> Evaluation:
+    """What a search would have found of a move."""
     return Evaluation(parse_move(move), win, margin, parse_move(reply) if reply else None)
 
 
 @functools.cache
 def all_shipped() -> list[str]:
+    """The lines of the shipped collection."""
     return [format_puzzle(puzzle) for puzzle in Collection(SHIPPED).puzzles]
 
 
 def shipped(place: int) -> str:
+    """A line of the shipped collection."""
     return all_shipped()[place]
 
 

@@ -27,6 +27,7 @@ from web.build.tools import WEB
 
 
 def every_room(page: Page) -> list[Room]:
+    """One of each kind; a new room joins them here."""
     entry = Collection((WEB / "puzzles.txt").read_text("ascii")).entries[0]
     puzzle = entry.puzzle()
     session = PositionSession(puzzle.view, puzzle.seed)

@@ -6,6 +6,7 @@ from tests.support.matches import dealt, played
 
 
 def damaged(**changes: object) -> str:
+    """A save with some of its fields changed."""
     saved = json.loads(played(dealt(), 4).save())
     saved.update(changes)
     return json.dumps(saved)
@@ -35,3 +36,7 @@ BAD_SAVES = [
     "[" * 100000,
     played(dealt(), 4).save()[:-20],
 ]
+
+
+# As the first versions wrote it: a record, and how many rounds it goes into.
+OLD_SAVE = '{"version":1,"record":"%s","rounds":%d,"players":["human","asha"],"names":["",""]}'

@@ -3,10 +3,9 @@
 import asyncio
 
 import pytest
-from browser import clock, texts
+from browser import texts
 from browser.tasks import soon
 from match.room import begin
-from puzzles.collection import Collection
 from puzzles.position_room import come_back
 from puzzles.room import PuzzleRoom, progress_of
 from puzzles.sheet import shelf_of
@@ -15,25 +14,21 @@ from shell.keys import At
 from shell.link_text import read_link
 
 from jaipur.notation import Link
-from jaipur.study.puzzles import CALENDAR, Puzzle, day_number
+from jaipur.study.puzzles import Puzzle
 from jaipur.study.verdicts import Evaluation
 from tests.support.fake_mind import FakeMind
 from tests.support.matches import some_match
 from tests.support.page import Page
+from tests.support.puzzle_pages import ENTRIES, SOME, TODAY
 from web.build.tools import WEB
 
 TEXT = (WEB / "puzzles.txt").read_text("ascii")
-ENTRIES = Collection(TEXT).entries
-# Never the puzzle of a day.
-SOME = ENTRIES[CALENDAR + 1]
-TODAY = day_number(2027, 3, 29)
 
 
 class Slow:
     """A page whose puzzles arrive when they are let in; its mind waits for a call of its own if it is to."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, puzzle: Puzzle) -> None:
-        monkeypatch.setattr(clock, "today", lambda: (2027, 3, 29))
         monkeypatch.setattr(texts, "fetch", self.fetch)
         self.page = Page(some_match(24))
         self.page.thought_by(FakeMind(weighed=self._weigh))

@@ -6,12 +6,9 @@ No browser and no waiting: the workers are stand-ins, and time passes as soon as
 import asyncio
 import json
 
-import opponent
 import pytest
 from review.background import SLOW, Hindsight
 from table.session import Session
-from thinking import reviewing
-from thinking.budgets import REVIEW_SLICES
 
 from jaipur.notation import format_view
 from jaipur.rng import format_seed
@@ -20,7 +17,8 @@ from jaipur.study.review import SHORT, UNKNOWN, Review
 from jaipur.study.review_text import format_review
 from jaipur.view import view_of
 from tests.support.fake_mind import FakeMind
-from tests.support.matches import play_any, some_match, to_the_end
+from tests.support.looking_back import SEED, beginning, in_second_round
+from tests.support.matches import play_any
 from tests.support.mock_workers import (
     SECOND,
     Desk,
@@ -35,26 +33,6 @@ from tests.support.mock_workers import (
     says,
     tell_looks,
 )
-
-SEED = 987654321
-
-
-def beginning(moves: int) -> Session:
-    """A match after so many moves of its first round."""
-    session = some_match(SEED)
-    for _ in range(moves):
-        play_any(session)
-    return session
-
-
-def in_second_round(moves: int = 2) -> Session:
-    """A match whose first round is over, so many moves into its second."""
-    session = to_the_end(beginning(0))
-    session.next_round()
-    for _ in range(moves):
-        play_any(session)
-    return session
-
 
 # The moves of its first round.
 MOVES = len(in_second_round(0).match.moves)
@@ -304,71 +282,6 @@ def test_a_worker_that_dies_over_a_review_costs_little_and_the_page_goes_on_itse
     at(Desk(MockWorker(review=never, lives=0)), course)
 
 
-# The worker's own side
-
-
-def worked_out(text: str) -> dict[str, object]:
-    found: dict[str, object] = json.loads(asyncio.run(opponent.review(text)))
-    return found
-
-
-@pytest.mark.slow
-def test_the_worker_goes_on_where_it_stopped_and_reports_only_what_is_new() -> None:
-    review = review_of(beginning(4).match)
-    sights, told = format_sights(review), []
-    for _ in range(60):
-        report = worked_out(reviewing.request(sights, review, 0))
-        told += list(report["plies"])  # type: ignore[call-overload]
-        reviewing.read(json.dumps(report), review)
-        if reviewing.done(review):
-            break
-    assert review.known
-    assert sorted(set(told)) == [0, 1, 2, 3]
-    longer = [ply.index for ply in review.plies if ply.depth != SHORT]
-    assert len(told) == 4 + len(longer), "each look is told once"
-    again = review_of(beginning(4).match)
-    work = reviewing.begin(reviewing.request(sights, again, 0))
-    while not work.step(1000):
-        pass
-    reviewing.read(work.report(), again)
-    assert format_review(again) == format_review(review), "in one go it is the same"
-
-
-def test_the_worker_lets_every_question_go_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    review = review_of(beginning(4).match)
-    text = reviewing.request(format_sights(review), review, 0)
-    steps: list[str] = []
-
-    class Thinker:
-        move = 0
-
-        def __init__(self, *_: object) -> None:
-            self._left = 5
-
-        def step(self, _: int) -> bool:
-            steps.append("question")
-            self._left -= 1
-            return not self._left
-
-    def look(_work: reviewing.Work, _: int) -> bool:
-        steps.append("review")
-        return False
-
-    async def course() -> None:
-        looking = asyncio.ensure_future(opponent.review(text))
-        while steps.count("review") < 2:
-            await asyncio.sleep(0)
-        await asyncio.gather(opponent.think(question().text()), opponent.review(text), looking)
-
-    monkeypatch.setattr(opponent, "Thinker", Thinker)
-    monkeypatch.setattr(reviewing.Work, "step", look)
-    asyncio.run(course())
-    asked = steps.index("question")
-    assert steps[asked:] == ["question"] * 5, "what was being looked into is broken off, and nothing begun"
-    asyncio.run(opponent.review(text))
-    assert steps[asked + 5 :] == ["review"] * REVIEW_SLICES
-
-
 def test_a_review_that_fails_for_a_match_that_was_left_leaves_the_next_ones_alone() -> None:
     left, opened = in_second_round(2), in_second_round(3)
     asked: list[Review] = []
@@ -391,11 +304,3 @@ def test_a_review_that_fails_for_a_match_that_was_left_leaves_the_next_ones_alon
         assert not work.failed
 
     at(Desk(MockWorker()), course)
-
-
-def test_the_moment_that_is_looked_at_is_looked_into_before_all_others() -> None:
-    review = review_of(in_second_round().match)
-    work = reviewing.begin(reviewing.request(format_sights(review), review, 4))
-    while not work.news():
-        work.step(50)
-    assert [ply.index for ply in work.news()] == [4]

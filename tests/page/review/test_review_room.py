@@ -5,10 +5,9 @@ import asyncio
 import pytest
 from browser import dom
 from match.room import OwnRoom
-from review.curve import HEIGHT, WIDTH, curve, mistake_after, mistake_before, nearest
 from review.looking_room import LookingRoom
 from review.room import ReviewRoom
-from review.scene import match_told, numbers, round_told
+from review.scene import match_told, round_told
 from review.whatif_room import WhatIfRoom
 from review.whatif_session import WhatIfSession
 from share.room import LinkRoom
@@ -19,7 +18,6 @@ from shell.store import MATCH
 from table.names import HUMAN
 from table.session import Session
 from table.table import lay_again
-from words.words import LANGUAGES
 
 from jaipur.moves import legal_moves
 from jaipur.notation import format_state, parse_record
@@ -28,67 +26,8 @@ from jaipur.study.review import ROUND, SHORT, Review
 from jaipur.study.verdicts import Why
 from jaipur.view import view_of
 from tests.support.fake_mind import FakeMind
-from tests.support.ledgers import finished
 from tests.support.looking_back import known, played, reviewing
 from tests.support.page import Page, words
-
-# The curve as plain data
-
-
-def test_rounds_lie_side_by_side_with_a_point_for_every_ply_and_a_gap_between_them() -> None:
-    review = known(played(2), {})
-    drawn = curve(review.rounds, 0, 3, ("You", "Bhanu"))
-    assert [spot.ply for spot in drawn.spots] == list(range(len(review.plies)))
-    assert [spot.x for spot in drawn.spots] == sorted(spot.x for spot in drawn.spots)
-    assert (drawn.spots[0].x, drawn.here, len(drawn.spans)) == (0, 3, 2)
-    ends = [int(span.end[1:].split(" ")[0]) for span in drawn.spans]
-    second = len(review.rounds[0].plies)
-    assert ends[0] < drawn.spots[second].x, "where a round ends the next has not begun"
-    assert ends[1] == WIDTH
-    assert {spot.y for spot in drawn.spots} == {HEIGHT // 2}
-
-
-def test_a_point_that_is_not_known_has_no_height_and_the_line_passes_it_by() -> None:
-    review = review_of(played().match)
-    assert curve(review.rounds, 0, 0, ("", "")).progress == (0, len(review.plies))
-    assert curve(review.rounds, 0, 0, ("", "")).spans[0].line == "", "the end alone is no line"
-    review.plies[0].judge(SHORT, [8000, 2000])
-    review.plies[4].judge(SHORT, [4000, 6000])
-    drawn = curve(review.rounds, 0, 0, ("", ""))
-    assert [spot.y for spot in drawn.spots[:5]] == [200, None, None, None, 600]
-    assert drawn.spans[0].line.count("L") == 2
-    assert drawn.progress == (2, len(review.plies))
-    assert curve(review.rounds, 1, 0, ("", "")).spots[0].y == 800, "the other seat's own chance"
-
-
-def test_above_and_below_even_chances_are_two_areas_that_meet_where_the_line_crosses() -> None:
-    review = review_of(played().match)
-    review.plies[0].judge(SHORT, [10000, 0])
-    review.plies[1].judge(SHORT, [0, 10000])
-    span = curve(review.rounds[:1], 0, 0, ("", "")).spans[0]
-    step = WIDTH / len(review.plies)
-    for area in (span.above, span.below):
-        assert f"{round(step) // 2} 500" in area
-    assert "0 0" in span.above
-    assert " 1000" not in span.above
-    assert f"{round(step)} 1000" in span.below
-
-
-def test_mistakes_are_marked_by_whose_they_are_and_how_grave() -> None:
-    review = known(played(), {2: 400, 3: 900, 6: 250})
-    drawn = curve(review.rounds, 0, 0, ("", ""))
-    marked = {spot.ply: (spot.mark, spot.grave) for spot in drawn.spots if spot.mark}
-    assert marked == {2: ("you", False), 3: ("rival", True)}
-    assert [mistake_before(drawn, ply) for ply in (2, 3, 9)] == [None, 2, 3]
-    assert [mistake_after(drawn, ply) for ply in (0, 2, 3)] == [2, 3, None]
-
-
-def test_the_nearest_point_is_the_one_that_a_finger_means() -> None:
-    drawn = curve(known(played(2), {}).rounds, 0, 0, ("", ""))
-    for spot in drawn.spots:
-        assert nearest(drawn, spot.x / WIDTH) == spot.ply
-    assert (nearest(drawn, -3.0), nearest(drawn, 7.0)) == (0, drawn.spots[-1].ply)
-
 
 # The room
 
@@ -374,68 +313,7 @@ def test_where_nothing_can_be_found_out_that_is_said_and_the_room_stays() -> Non
     assert "Still being looked into" in page.scene.act_say
 
 
-# In a sentence, and in numbers
-
-
-def shares(review: Review, seat: int) -> tuple[int, int, int]:
-    one = review.rounds[0]
-    return one.errors(seat), one.errors(1 - seat), one.luck(seat)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_round_is_told_in_a_sentence_and_its_points_add_up(language: str) -> None:
-    session = played()
-    review = known(session, {2: 1100, 3: 1900})
-    own, other, luck = shares(review, 0)
-    assert (own, other) == (1100, 1900)
-    one = review.rounds[0]
-    assert one.end(0) - one.start(0) == other - own + luck
-    said = round_told(session, words(language), one)
-    assert "11" in said
-    assert "19" in said
-    assert str(abs(luck) // 100) in said
-    result = session.match.results[0]
-    assert str(abs(result.rupees[0] - result.rupees[1])) in said
-
-
-def test_the_sentence_of_a_round_and_of_a_match() -> None:
-    session = played(2)
-    review = known(session, {2: 1100, 3: 1900})
-    rupees = session.match.results[0].rupees
-    lost = "lost" if rupees[0] < rupees[1] else "won"
-    start = f"You {lost} by {abs(rupees[0] - rupees[1])} rupees. Your choices gave away 11 % of the chance to win, "
-    start += "Bhanu’s 19 %; the cards "
-    assert round_told(session, words(), review.rounds[0]).startswith(start)
-    whole = match_told(session, words(), review)
-    assert ("You won the match" in whole) == (session.match.winner == 0)
-    assert "Your choices gave away 11 % of the chance to win" in whole
-    review.plies[5].depth = 0
-    assert "Still being looked into" in round_told(session, words(), review.rounds[0])
-
-
-@pytest.mark.parametrize(
-    ("seals", "said"), [((2, 1), "You won the match 2 to 1."), ((1, 2), "You lost the match 1 to 2.")]
-)
-@pytest.mark.parametrize("seat", [0, 1])
-def test_a_match_is_told_with_the_readers_seals_first(seat: int, seals: tuple[int, int], said: str) -> None:
-    players = ("asha", "human") if seat else ("human", "asha")
-    matches = (finished(seed, players) for seed in range(1, 200))
-    session = next(match for match in matches if match.match.seals == [seals[seat], seals[1 - seat]])
-    assert match_told(session, words(), known(session, {})).startswith(said)
-
-
-def test_the_same_stands_in_a_table_of_numbers() -> None:
-    session = played()
-    review = known(session, {2: 1100})
-    found = numbers(session, words(), review.rounds[0])
-    assert len(found.rows) == len(session.match.moves)
-    ply, number, cells = found.rows[2]
-    assert (ply, number) == (2, "3")
-    assert cells[0].startswith("You ")
-    assert "Better: " in cells[0]
-    assert cells[1:3] == ["60 %", "−11 %"]
-    review.plies[0].depth = 0
-    assert numbers(session, words(), review.rounds[0]).rows[0][2][1:] == ["–", "–", "–"]
+# Found once, and kept
 
 
 def test_the_count_says_it_as_soon_as_it_is_known() -> None:

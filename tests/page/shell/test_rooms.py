@@ -17,13 +17,11 @@ from review.looking_room import LookingRoom
 from share.room import LinkRoom
 from shell.intents import perform
 from shell.keys import At
-from shell.link_text import read_link
-from shell.links import open_link
 from shell.room import Room
 from shell.store import MATCH, OWNER
 from words.words import LANGUAGES
 
-from jaipur.notation import format_ending, format_move, parse_ending, parse_move, parse_view
+from jaipur.notation import format_move, parse_ending, parse_move, parse_view
 from jaipur.study.verdicts import Evaluation
 from tests.support.fake_mind import FakeMind
 from tests.support.matches import first_move, some_match, to_the_end
@@ -183,61 +181,6 @@ def test_a_tab_that_came_by_a_link_leaves_the_own_match_to_the_tab_that_plays_it
     by_link.run(by_link.room.taken)
     assert (playing.store.read(MATCH), playing.store.read(OWNER)) == (saved, stands)
     assert not by_link.session.elsewhere, "what is not played here is not taken from here"
-
-
-def test_a_reload_brings_a_puzzle_back_by_its_own_link() -> None:
-    page = Page(some_match())
-    entry = Collection((WEB / "puzzles.txt").read_text("ascii")).entries[3]
-    puzzle = entry.puzzle()
-    room = PuzzleRoom(page, PositionSession(puzzle.view, puzzle.seed), entry)
-    link = read_link(room.link())
-    assert (str(link.view), link.seed, link.ending) == (str(puzzle.view), puzzle.seed, None)
-    sent = PositionRoom(page, PositionSession(puzzle.view, 9, parse_ending("l7")))
-    assert format_ending(read_link(sent.link()).ending or parse_ending("t")) == "l7"
-    assert page.room.link() == ""
-
-
-def reloaded(page: Page, monkeypatch: pytest.MonkeyPatch) -> Page:
-    """The same tab, loaded anew at the address of the room that it was in."""
-    again = Page(some_match())
-    again.store = page.store
-    monkeypatch.setattr(address, "link", page.room.link)
-
-    def follow() -> None:
-        assert open_link(again)
-
-    again.run(follow)
-    return again
-
-
-def test_a_reload_in_the_middle_of_the_lesson_comes_back_to_its_step(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Page(some_match())
-    page.wish("learn")
-    for move in LINE[:2:2]:
-        page.session.choose(parse_move(move))
-        page.wish("confirm")
-    assert (page.room.link(), page.session.ply) == ("lesson", 2)
-    again = reloaded(page, monkeypatch)
-    assert isinstance(again.room, LessonRoom)
-    assert (again.session.ply, again.room.session.step) == (2, 2)
-    assert again.scene.act_say == words().say("lesson.2.do")
-    again.session.choose(parse_move(LINE[2]))
-    again.wish("confirm")
-    assert again.session.ply == 4, "the teacher goes on, too"
-    # Whoever begins it anew begins it.
-    again.wish("learn")
-    assert again.session.ply == 0
-    assert reloaded(again, monkeypatch).session.ply == 0
-
-
-def test_a_reload_does_not_come_back_to_what_is_no_lesson(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Page(some_match())
-    page.wish("learn")
-    page.session.table.play(parse_move("k"))
-    page.room.save()
-    again = reloaded(page, monkeypatch)
-    assert isinstance(again.room, LessonRoom)
-    assert again.session.ply == 0
 
 
 def test_a_puzzle_is_known_for_one_even_if_it_is_looked_back_at_while_the_puzzles_come() -> None:
