@@ -16,7 +16,7 @@ from jaipur.study.verdicts import Evaluation, grade
 from jaipur.view import View, determinize, view_of
 from tests.endings import compare, compare_gift, endings, outcomes, worlds
 from tests.support.puzzles import ENDING
-from web.build.interpreters import run_in
+from tests.support.three_pythons import printed
 
 # Two piles are gone and the last cloth ends the round: at once if seat 0 leads by enough, never if it does not.
 NOW = ENDING
@@ -219,21 +219,8 @@ def test_what_is_proven_is_written_and_read_with_the_evaluation(text: str) -> No
     assert parse_evaluation(text).forced == (int(text.split(":")[4]) if text.count(":") == 4 else 0)
 
 
-PROVE = """
-from jaipur.ai.proof import gives_away, prove
-from jaipur.moves import legal_moves
-from jaipur.notation import parse_view
-for text in TEXTS:
-    view = parse_view(text)
-    proof = prove(view, 3, 1500)
-    print(proof.answer, proof.turns, proof.answer == "yes" and prove(view, 3, 1500, proof.move).answer)
-    print([gives_away(view, move, 2, 300).answer for move in sorted(legal_moves(view))[:6]])
-"""
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("interpreter", ["pyodide", "micropython"])
 def test_every_python_proves_the_same(interpreter: str) -> None:
     texts = [repr(view) for view in endings(6, 80_000)]
-    script = f"TEXTS = {texts!r}\n{PROVE}"
-    assert run_in(interpreter, script) == run_in("cpython", script)
+    assert printed(interpreter, "prove", texts) == printed("cpython", "prove", texts)

@@ -38,7 +38,7 @@ from tests.support.bad_links import BAD_LINKS
 from tests.support.languages import CATEGORIES, forms, table
 from tests.support.page import words
 from tests.support.refusals import LINKS, STATES, VIEWS
-from web.build.interpreters import run_in
+from tests.support.three_pythons import printed
 from web.build.tools import WEB
 
 # Unicode's CLDR, cardinal numbers: some whole numbers of each category.
@@ -307,19 +307,10 @@ def test_a_language_may_tell_more_or_fewer_numbers_apart_than_english() -> None:
 
 
 def test_micropython_finds_the_same_forms() -> None:
-    script = """
-import json
-from words.words import LANGUAGES, Words
-for language in sorted(LANGUAGES):
-    with open(language + ".json") as file:
-        words = Words(language, json.load(file))
-    print(*[words.rupees(n) for n in (0, 1, 2, 1000000)])
-    print(words.count("shelf.count", 1, m=400), words.plainly(0x1000021))
-"""
     files = {f"{language}.json": (WEB / f"i18n/{language}.json").read_bytes() for language in LANGUAGES}
     files |= {name: (WEB / name).read_bytes() for name in ("words/words.py", "typed.py")}
-    said = run_in("micropython", script, files)
-    assert said == run_in("cpython", script, files)
+    said = printed("micropython", "count_in_languages", files=files)
+    assert said == printed("cpython", "count_in_languages", files=files)
     assert "1 résolu sur 400" in said and "1000000 रुपये" in said
 
 

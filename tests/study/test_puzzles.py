@@ -24,7 +24,7 @@ from jaipur.study.puzzles import (
 )
 from jaipur.study.verdicts import HINTS, SENTENCES, Evaluation, Verdict, Why, grade, hint
 from tests.support.puzzles import ENDING, LINE, VIEW, evaluation, look_briefly, shipped
-from web.build.interpreters import run_in
+from tests.support.three_pythons import printed
 
 
 def reason(view: str, answer: Evaluation, *others: Evaluation) -> str:
@@ -311,24 +311,6 @@ def test_a_position_without_a_clear_move_is_no_puzzle() -> None:
     assert confirm(opening, 5, 100) is None
 
 
-JUDGE = f"""
-from jaipur.study.puzzles import parse_puzzle, format_puzzle, lay_out, place_of_day
-puzzle = parse_puzzle({LINE!r})
-print(format_puzzle(puzzle))
-for one in puzzle.evaluations:
-    verdict = puzzle.grade(one.move)
-    print(verdict.grade, verdict.why)
-print(lay_out(puzzle.view, puzzle.seed))
-print([place_of_day(2027, month, 28, 400) for month in range(1, 13)])
-from jaipur.cards import pack
-from jaipur.ai.analysis import Judge
-judge = Judge(puzzle.view, 3, 60, puzzle.evaluations[3].move)
-while not judge.step(60):
-    pass
-print([(one.move, round(one.win * 1000), one.reply) for one in judge.evaluations()])
-"""
-
-
 @pytest.mark.parametrize("interpreter", ["pyodide", "micropython"])
 def test_puzzles_are_the_same_in_every_python(interpreter: str) -> None:
-    assert run_in(interpreter, JUDGE) == run_in("cpython", JUDGE)
+    assert printed(interpreter, "judge_puzzle", LINE) == printed("cpython", "judge_puzzle", LINE)
