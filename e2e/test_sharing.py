@@ -130,7 +130,7 @@ def test_bad_links_get_one_sentence_and_nothing_is_lost(page: Page, problems: li
 def test_what_is_wrong_is_said_in_the_language_of_the_page(page: Page) -> None:
     visit(page, BAD_LINKS["seventeen exchanges"], {**QUICK, "language": "fr"})
     toast = page.locator("#toasts .toast[data-kind=bad]")
-    expect(toast).to_contain_text("Ce lien est abîmé")
+    expect(toast).to_contain_text("Ce lien est endommagé")
     open_editor(page)
     page.locator("#act-line").click()
     line = page.locator("#editor-line")

@@ -1,7 +1,7 @@
-"""Typed: names that only annotations use, for MicroPython, which has no `typing` and never looks at annotations.
+"""Names that only annotations use, for MicroPython, which has no `typing` and ignores annotations.
 
-A type checker takes TYPE_CHECKING for true and reads what is real; an interpreter takes it as it stands, so none of
-this costs an import, and a room may name the host that made it.
+A type checker takes TYPE_CHECKING as true and reads the real names; an interpreter takes it as false. So a name costs
+no import, and a room can name the host that made it.
 """
 
 TYPE_CHECKING = False
@@ -15,6 +15,11 @@ if TYPE_CHECKING:
     from typing import TypeVar as TypeVar
 
     from editor.session import Editing as Editing
+    from elements import Element as Element
+    from elements import Elements as Elements
+    from elements import Event as Event
+    from elements import Rect as Rect
+    from elements import Target as Target
     from ledger.charts import Chart as Chart
     from ledger.data_sheet import Data as Data
     from ledger.entry import Kept as Kept
@@ -59,9 +64,6 @@ if TYPE_CHECKING:
     from jaipur.study.verdicts import Verdict as Verdict
     from jaipur.study.verdicts import Why as Why
 
-    # What the browser gives us, which can be anything.
-    Element = Any
-
     # A language's texts by their keys: a dict of them, or whatever else finds them.
     class Texts(Protocol):
         def get(self, __key: str) -> str | None: ...
@@ -72,8 +74,9 @@ if TYPE_CHECKING:
     # By the code of a reason: what it cost, and how often it was one.
     Reasons = dict[str, tuple[int, int]]
 else:
-    Any = Assessed = Assessor = At = Chart = Curve = CurveDrawer = Data = Editing = Element = Ending = object
-    Evaluation = Figures = Host = Judge = Judged = Kept = LedgerSheet = Line = Link = LookBack = Mind = object
-    Noted = Ply = PositionRoom = Question = Review = Room = Round = Row = Scene = Shared = Sheet = Span = object
-    Puzzle = Session = Statistics = Strip = Sums = Table = Tally = Turn = Verdict = Why = Work = object
+    Any = Assessed = Assessor = At = Chart = Curve = CurveDrawer = Data = Editing = Element = Elements = object
+    Ending = Evaluation = Event = Figures = Host = Judge = Judged = Kept = LedgerSheet = Line = Link = object
+    LookBack = Mind = Noted = Ply = PositionRoom = Puzzle = Question = Rect = Review = Room = Round = Row = object
+    Scene = Session = Shared = Sheet = Span = Statistics = Strip = Sums = Table = Tally = Target = object
+    Turn = Verdict = Why = Work = object
     Awaitable = Callable = Coroutine = Door = Iterator = Reasons = OwnDoors = Protocol = Texts = TypeVar = object

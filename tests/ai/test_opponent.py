@@ -10,6 +10,7 @@ from jaipur.ai.levels import Thinker
 from jaipur.ai.policy import outlooks
 from jaipur.ai.search import Search
 from jaipur.ai.worlds import Worlds
+from jaipur.cards import CAMEL, ONE
 from jaipur.lab import learn, train
 from jaipur.moves import CAMELS, SALES, legal_moves
 from jaipur.notation import format_view, parse_view
@@ -121,7 +122,7 @@ def test_the_look_ahead_agrees_with_the_value_where_no_card_is_turned_up() -> No
     for state in positions(3, 14):
         for move, chance in zip(*outlooks(state), strict=True):
             # Takes turn up a card, and sales of three or more a bonus, which the look ahead only expects.
-            if move in train.ONE_CARD or move == CAMELS or (move in SALES and SALES[move][1] >= 3):
+            if move in ONE[:CAMEL] or move == CAMELS or (move in SALES and SALES[move][1] >= 3):
                 continue
             after = state.clone()
             apply(after, move)
@@ -156,8 +157,8 @@ def test_teaching_shows_the_judge_the_very_rows_it_adds_up() -> None:
 
 @pytest.mark.slow
 def test_lessons_tell_how_the_round_ended_and_what_the_search_thought() -> None:
-    rows = learn.lessons((b"", 5, 2))
-    again = learn.lessons((b"", 5, 1)).tolist()
+    rows = learn.training_rows((b"", 5, 2))
+    again = learn.training_rows((b"", 5, 1)).tolist()
     assert rows.tolist()[: len(again)] == again
     # A round begins with a full deck and nobody ahead.
     starts = [i for i, row in enumerate(rows) if row[4] == 40 and row[5] == 0 and (i == 0 or rows[i - 1][4] < 40)]

@@ -4,7 +4,7 @@ import pytest
 
 from jaipur.ai.analysis import Judge, evaluations, weigh
 from jaipur.ai.levels import Thinker
-from jaipur.ai.proof import NO, UNKNOWN, YES, gives_away, glance, prove
+from jaipur.ai.proof import NO, UNKNOWN, YES, glance, prove, prove_loss
 from jaipur.ai.search import Search
 from jaipur.moves import legal_moves
 from jaipur.notation import format_move, parse_move, parse_view
@@ -203,13 +203,13 @@ def test_an_answer_that_lets_the_rival_win_by_force_is_told_so() -> None:
     view = next(view for view in endings(400, 70_000) if lost_moves(view) and glance(view).answer != YES)
     found = weigh(view, lost_moves(view)[0], 1, 60)
     assert found.forced < 0
-    fine = next(move for move in legal_moves(view) if gives_away(view, move).answer != YES)
+    fine = next(move for move in legal_moves(view) if prove_loss(view, move).answer != YES)
     assert grade(view, found, [Evaluation(fine, 0.7, 5.0)]).why.code in ("rival_forces", "rival_ends")
 
 
 def lost_moves(view: View) -> list[int]:
     """The moves that give the round away, if not all of them do."""
-    lost = [move for move in legal_moves(view) if gives_away(view, move).answer == YES]
+    lost = [move for move in legal_moves(view) if prove_loss(view, move).answer == YES]
     return lost if len(lost) < len(legal_moves(view)) else []
 
 

@@ -81,14 +81,14 @@ def test_a_library_that_is_not_the_one_that_was_made_is_made_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damaged: bytes | None
 ) -> None:
     monkeypatch.setattr(library, "LIBRARY", tmp_path / "library.zip")
-    monkeypatch.setattr(library, "Node", Maker)
+    monkeypatch.setattr(library, "NodeInterpreter", Maker)
     made = library.ensure_library()
     if damaged is None:
         made.unlink()
     else:
         made.write_bytes(damaged)
     assert library.ensure_library().read_bytes() == b"the library"
-    monkeypatch.delattr(library, "Node")
+    monkeypatch.delattr(library, "NodeInterpreter")
     assert library.ensure_library() == made
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from jaipur.lab.processes import BuildError
-from web.build.preview import checked
+from web.build.preview import checked_address
 from web.build.site import Places, build_site, read
 from web.build.tools import ROOT, WEB
 
@@ -54,4 +54,4 @@ BAD_ADDRESSES = [
 @pytest.mark.parametrize("address", [*BAD_ADDRESSES, "https://a b", "https://a.org/" + 300 * "x"])
 def test_a_bad_address_is_refused_in_a_sentence(address: str) -> None:
     with pytest.raises(BuildError, match=r"like https://example\.org/jaipur/"):
-        checked(address)
+        checked_address(address)

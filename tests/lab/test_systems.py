@@ -105,7 +105,7 @@ def test_a_collection_has_the_same_bytes_on_every_system(tmp_path: Path) -> None
     assert (tmp_path / "new.txt").read_bytes() == b"# rounds searched: 3\n"
 
 
-INSTALL = "from web.build.tools import stamped; stamped(Path(sys.argv[1]), 'a==1', lambda: None, 'things')"
+INSTALL = "from web.build.tools import install_once; install_once(Path(sys.argv[1]), 'a==1', lambda: None, 'things')"
 
 
 @pytest.mark.parametrize("encoding", NARROW)

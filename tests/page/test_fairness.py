@@ -33,11 +33,11 @@ from jaipur.ai.levels import Thinker
 from jaipur.cards import GOODS, SHIFT
 from jaipur.moves import legal_moves
 from jaipur.notation import format_view, parse_view
-from jaipur.packs import Posed
+from jaipur.packs import PackPosition
 from jaipur.rng import Rng
 from jaipur.seats import LEVELS
 from jaipur.state import State
-from jaipur.study.replay import format_sights, review_of
+from jaipur.study.replay import format_review_request, review_of
 from jaipur.view import determinize, view_of
 from tests.attack_seed import SEEDS, Attack, drawn_from_the_match, first_questions, number_in, read_deal
 from tests.support.mock_workers import Desk, MockWorker, at, says
@@ -155,7 +155,7 @@ def test_what_is_asked_about_a_position_does_not_hang_on_the_seed_that_deals_its
 
         async def assess(desk: Desk, page: Page = page, seed: int = seed) -> None:
             page.thought_by(desk.mind)
-            await data.weigh(page, Posed(view, seed))
+            await data.weigh(page, PackPosition(view, seed))
 
         for name, ask in (("judge", judge), ("hint", hint), ("assess", assess)):
             texts[name].update(sent(ask))
@@ -207,7 +207,7 @@ def test_an_answer_is_the_same_whatever_the_worker_was_asked_before(level: str, 
         check=True,
     ).stdout.splitlines()
     review = review_of(any_match(5, rng, 200)).finished()
-    looking = reviewing.request(format_sights(review), review, 0)
+    looking = reviewing.request(format_review_request(review), review, 0)
 
     async def answers() -> list[str]:
         found = []

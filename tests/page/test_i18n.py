@@ -51,27 +51,33 @@ CLDR = {
     "it": {"one": [1], "many": [1_000_000, 2_000_000], "other": [0, 2, 21, 101, 1_000_001]},
     "pt": {"one": [0, 1], "many": [1_000_000, 2_000_000], "other": [2, 21, 101, 1_000_001]},
 }
-# Words that stand for a thing which already has one.
+# Words that stand for a thing which already has one, or that mean another thing to those who play.
 NOT_SAID = {
-    "de": r"Marker|Spielstein|Plättchen|Koppel|Rätsel|Rivale|Hinweis|Punkte|Match|\bIhnen\b|\bIhre[mnrs]?\b",
+    "de": r"Marker|Spielstein|Plättchen|Koppel|Rätsel|Rivale|Hinweis|Punkte|Match|\bIhnen\b|\bIhre[mnrs]?\b"
+    r"|verkauft man (mindestens )?zu zweit|bgewogen|bwägen|Tausche\b|\bSeed\b|Verfolgung|im Mittel|Schachtel",
     "en": r"\bswap|\bscore|draw pile",
-    "es": r"trueque|rebaño|oponente|adversario|consejo|baraja|\bcoge|usted",
-    "fr": r"troupeau|échang|conseil",
-    "hi": r"विरोधी|विपक्षी|कार्ड|अंक मिल|राउंड|मैच|इशारा|सिक्क",
-    "it": r"baratt|mandria|\bround\b|rivale|suggeriment|segnalin|fiche",
-    "pt-BR": r"adversári|oponente|cáfila|\btu\b|quebra-cabeça|especiaria",
+    "es": r"trueque|rebaño|oponente|adversario|consejo|baraja|\bcoge|usted|a la fuerza|sopes(?!a cada)|de dos en dos"
+    r"|\bchance\b|(?:mucho|80) +signos|(?:primer|segundo) puesto|(?:tú|ti) mismo|quedan $|vendidas juntas|cada uno[:,]",
+    "fr": r"troupeau|échang|conseil|\bpesée?s?\b|pèse la position|abîmé|\bsignes|coups? repris|vendent par deux"
+    r"|jetons marchandise\b",
+    "hi": r"विरोधी|विपक्षी|कार्ड|अंक मिल|राउंड|मैच|इशारा|सिक्क|बीज|तौल|फ़ोन|चिह्न|बिगड़|दो-दो|पीछे (देख|की चाल)"
+    r"|(एक|ज़्यादा|सात) माल (ले|हो)|चुनाव",
+    "it": r"baratt|mandria|\bround\b|rivale|suggeriment|segnalin|fiche|\bseme\b|di forza|soppes(?!a ogni)"
+    r"|a due a due|\bchance\b|(?:massimo|80) +segni|(?:primo|secondo) posto|rovinat|senza rete|restano $",
+    "pt-BR": r"adversári|oponente|cáfila|\btu\b|quebra-cabeça|especiaria|à força|\bpesa(?:r|ndo)|de dois em dois"
+    r"|se pegam|(?:máximo|80) +sinais|(?:primeiro|segundo) lugar|você mesmo|sem rede|estando atrás|cada um[:,]",
 }
-# What no text of a language may have: another's signs, or a blank where there should be none or one that holds; but
-# ?n and + ? are of the notation.
+# What no text of a language may have: another's signs or spelling, or a blank where there should be none or one that
+# holds; but ?n and + ? are of the notation.
 ALONE = r" [!:;%…]|(?<!\+) \?(?!n)"
 NOT_WRITTEN = {
-    "de": rf'[«»”"]|\d%|{ALONE}',
+    "de": rf'[«»”"]|\d%|(?:[Ee]xport|[Ii]mport|[Mm]ark|[Kk]op)ier\b|, oder eigene|{ALONE}',
     "en": r'[«»„"]| [!:;]|(?<!\+) \?(?!n)',
-    "es": rf'[„“”"]|\d%|« | »|{ALONE}|^[^¿]*\?$|^[^¡]*!$',
-    "fr": rf'[„“”"]|«[^\u00a0]|[^\u00a0]»| »|{ALONE}',
-    "hi": rf'[«»„"]|\d\s%|[\u0900-\u097f)%]\.(?:\s|$)| ।|[०-९]|{ALONE}',
-    "it": rf'[„“”"]|\d\s%|« | »|{ALONE}',
-    "pt-BR": rf'[«»„"]|\d\s%|{ALONE}',
+    "es": rf'[„“”"]|\d%|« | »|{ALONE}|^[^¿]*\?$|^[^¡]*!$|\.»$|\d:\d',
+    "fr": rf'[„“”"]|«[^\u00a0]|[^\u00a0]»| »|\d:\d|{ALONE}',
+    "hi": rf'[«»„"]|\d\s%|\d:\d|ढूँढ[^\u093c]|[\u0900-\u097f)%]\.(?:\s|$)| ।|[०-९]|{ALONE}',
+    "it": rf'[„“”"]|\d\s%|« | »|{ALONE}|\d:\d',
+    "pt-BR": rf'[«»„"]|\d\s%|{ALONE}|\d:\d',
 }
 
 
@@ -148,6 +154,33 @@ def test_there_is_one_word_for_each_thing(language: str) -> None:
     flags = re.NOFLAG if language == "de" else re.IGNORECASE  # where Ihnen and ihnen are two words
     for key, text in table(language).items():
         assert not re.search(NOT_SAID[language], re.sub(r"\{\w+\}", "", text), flags), f"{key}: {text}"
+
+
+# The texts that tell of whoever sent a challenge, by name or as "the sender".
+OF_THE_SENDER = ("challenge.better", "challenge.lost", "challenge.same", "challenge.won", "challenge.worse")
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_the_sender_of_a_challenge_begins_a_sentence(language: str) -> None:
+    """Within one, "Der Absender" would want a small letter and another case."""
+    for key in OF_THE_SENDER:
+        assert re.search(r"(?:^|[.!] )\{name\}", table(language)[key]), key
+
+
+def test_the_sender_of_a_challenge_has_a_hindi_form_that_any_ending_may_follow() -> None:
+    for key in OF_THE_SENDER:
+        assert "भेजने वाला" not in words("hi").say(key, name=table("hi")["challenge.sender"], rival="", n=2, m=0), key
+
+
+def test_no_french_name_stands_where_its_first_letter_may_want_an_elision() -> None:
+    for key, text in table("fr").items():
+        found = re.search(r"\b(?:de|que) \{(?:name|who|rival|one|two|other)\}", text)
+        assert not found, f"{key}: {text}"
+
+
+def test_a_hindi_move_follows_its_pronoun_without_an_ending_to_be_joined_to_it() -> None:
+    for key, text in table("hi").items():
+        assert not (key.startswith("told.") and ".you" in key and text.startswith("ने ")), f"{key}: {text}"
 
 
 @pytest.mark.parametrize("language", sorted(set(LANGUAGES) - {"en"}))
@@ -292,14 +325,8 @@ def test_numbers_have_the_categories_of_unicode(language: str) -> None:
 
 
 def test_a_language_may_tell_more_or_fewer_numbers_apart_than_english() -> None:
-    texts = {
-        "x.one": "{n} a",
-        "x.many": "{n} b",
-        "x.other": "{n} c",
-        "y": "{n} d",
-        "z.one": "{n} e",
-        "z.other": "{n} f",
-    }
+    texts = {"x.one": "{n} a", "x.many": "{n} b", "x.other": "{n} c", "y": "{n} d"}
+    texts |= {"z.one": "{n} e", "z.other": "{n} f"}
     french = Words("fr", texts)
     assert [french.count("x", n) for n in (0, 2, 1_000_000)] == ["0 a", "2 c", "1000000 b"]
     assert [french.count("y", n) for n in (0, 2)] == ["0 d", "2 d"]
@@ -335,7 +362,7 @@ def test_languages_disagree_about_nought(language: str, said: list[str]) -> None
     [
         ("de", "Nimm einen Diamanten", "Verkauf 3 Leder", "ein Kamel und Stoff", "Du hast 2 Gold für 12 Rupien"),
         ("es", "Tomar un diamante", "Vender 3 de cuero", "una tela y un camello", "Tú vendiste 2 de oro por 12 rupias"),
-        ("hi", "एक हीरा लें", "3 चमड़ा बेचें", "कपड़ा और एक ऊँट", "आप ने 2 सोना बेचकर कमाई की: 12 रुपये"),
+        ("hi", "एक हीरा लें", "3 चमड़ा बेचें", "कपड़ा और एक ऊँट", "आप 2 सोना बेच आए: 12 रुपये"),
         ("it", "Prendi un diamante", "Vendi 3 cuoio", "un tessuto e un cammello", "Tu hai venduto 2 oro per 12 rupie"),
         ("pt-BR", "Pegar um diamante", "Vender 3 de couro", "um tecido e um camelo", "Você vendeu 2 de ouro por 12"),
     ],

@@ -22,7 +22,7 @@ from jaipur.study.puzzles import (
     place_of_day,
     themes_of,
 )
-from jaipur.study.verdicts import HINTS, SENTENCES, Evaluation, Verdict, Why, grade, hint
+from jaipur.study.verdicts import SENTENCES, Evaluation, Verdict, Why, grade, hint
 from tests.support.puzzles import ENDING, LINE, VIEW, evaluation, look_briefly, shipped
 from tests.support.three_pythons import printed
 
@@ -139,7 +139,7 @@ def test_every_reason_has_a_sentence_without_gaps() -> None:
 
 def test_hints_say_more_step_by_step() -> None:
     view, best = parse_view(VIEW), evaluation("s3C")
-    assert [hint(view, best, step).code for step in range(HINTS)] == ["hint_sell", "hint_good", "hint_move"]
+    assert [hint(view, best, step).code for step in range(3)] == ["hint_sell", "hint_good", "hint_move"]
     assert str(hint(view, best, 9)) == "The best move is s3C."
     assert hint(view, evaluation("k"), 1).code == "hint_move"
 

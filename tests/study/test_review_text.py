@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur.notation import NotationError
-from jaipur.study.replay import format_sights, parse_sights, review_of
-from jaipur.study.review_text import REASONS, format_review, recall
+from jaipur.study.replay import format_review_request, parse_review_request, review_of
+from jaipur.study.review_text import REASONS, format_review, load_into
 from jaipur.study.verdicts import SENTENCES, Why
 from tests.support.reviewed import by_dice, played, work_out
 
@@ -19,7 +19,7 @@ def refusal(text: str) -> NotationError:
     review = by_dice(MATCH, 7, unknown=50)
     before = format_review(review)
     with pytest.raises(NotationError) as caught:
-        recall(review, text)
+        load_into(review, text)
     assert format_review(review) == before
     assert len(str(caught.value)) < 250
     return caught.value
@@ -31,7 +31,7 @@ def test_whatever_is_found_out_is_printed_and_read_back_exactly() -> None:
         match = played(seed, 30 + seed % 40)
         review = by_dice(match, seed, unknown=seed % 3 * 30)
         again = review_of(match)
-        recall(again, format_review(review))
+        load_into(again, format_review(review))
         assert format_review(again) == format_review(review)
         for told, ply in zip(again.plies, review.plies, strict=True):
             assert vars(told.why or Why("less")) == vars(ply.why or Why("less"))
@@ -57,7 +57,7 @@ def test_a_review_of_120_plies_is_short() -> None:
 def test_what_is_known_better_is_not_forgotten() -> None:
     review = by_dice(MATCH, 8)
     before = format_review(review)
-    recall(review, format_review(review_of(MATCH)))
+    load_into(review, format_review(review_of(MATCH)))
     assert format_review(review) == before
 
 
@@ -104,19 +104,19 @@ def test_any_text_is_refused_in_a_sentence_of_our_own(text: str) -> None:
 def test_what_is_asked_holds_views_and_moves_and_is_read_back_exactly() -> None:
     for seed in range(20):
         match = played(seed, 25 + 5 * seed)
-        asked = format_sights(review_of(match))
-        again = parse_sights(asked)
-        assert format_sights(again) == asked
+        asked = format_review_request(review_of(match))
+        again = parse_review_request(asked)
+        assert format_review_request(again) == asked
         assert [one.result for one in again.rounds] == [one.result for one in review_of(match).rounds]
         for ply, told in zip(again.plies, review_of(match).plies, strict=True):
             assert (ply.view, ply.watched, ply.move) == (told.view, told.watched, told.move)
         # Neither the deck's order nor the other hand is in it.
         assert all(line.split("|")[0].split(" ")[-1][0] in "?-" for line in asked.split("\n") if "|" in line)
-    assert format_sights(parse_sights("")) == ""
+    assert format_review_request(parse_review_request("")) == ""
 
 
 @pytest.mark.parametrize("cut", ["|", "|tD", "VIEW|VIEW", "VIEW|VIEW|t", "VIEW|VIEW|s7D", "STATE|VIEW|tD", "2", "\n"])
 def test_what_nobody_could_have_seen_or_played_is_refused(cut: str) -> None:
-    view, watched, _ = format_sights(review_of(MATCH)).split("\n")[0].split("|")
+    view, watched, _ = format_review_request(review_of(MATCH)).split("\n")[0].split("|")
     with pytest.raises(NotationError):
-        parse_sights(cut.replace("VIEW|VIEW", view + "|" + watched).replace("STATE", repr(MATCH.state)))
+        parse_review_request(cut.replace("VIEW|VIEW", view + "|" + watched).replace("STATE", repr(MATCH.state)))

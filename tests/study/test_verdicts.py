@@ -3,7 +3,7 @@
 import pytest
 
 from jaipur.ai.analysis import evaluations, weigh
-from jaipur.ai.proof import YES, gives_away
+from jaipur.ai.proof import YES, prove_loss
 from jaipur.ai.search import Search
 from jaipur.lab.puzzle import SHIPPED
 from jaipur.moves import legal_moves
@@ -136,7 +136,7 @@ def test_every_shipped_line_is_stored_as_it_is_read() -> None:
 
 def test_where_every_move_loses_by_force_none_is_told_with_a_chance() -> None:
     view = parse_view(ALL_LOST)
-    assert [gives_away(view, move).answer for move in legal_moves(view)] == [YES, YES]
+    assert [prove_loss(view, move).answer for move in legal_moves(view)] == [YES, YES]
     search = Search(view, 1)
     search.run(200)
     assert max(thought.win for thought in search.thoughts()) > 0

@@ -4,7 +4,7 @@ from typing import Any
 
 from jaipur.match import Match
 from jaipur.notation import Ending, format_ending, format_record, format_state, parse_link
-from jaipur.packs import Posed
+from jaipur.packs import PackPosition
 from jaipur.study.puzzles import lay_out
 
 
@@ -14,7 +14,7 @@ def meaning(text: str) -> dict[str, Any]:
     if link.pack is not None:
         return {"pack": link.pack.title, "positions": [_position(posed) for posed in link.pack.positions]}
     if link.view is not None:
-        position = _position(Posed(link.view, link.seed, link.title, link.question))
+        position = _position(PackPosition(link.view, link.seed, link.title, link.question))
         return position | {"ending": _ending(link.ending)}
     assert link.record is not None
     match = Match.from_record(format_record(link.record))
@@ -32,7 +32,7 @@ def meaning(text: str) -> dict[str, Any]:
     return told
 
 
-def _position(posed: Posed) -> dict[str, Any]:
+def _position(posed: PackPosition) -> dict[str, Any]:
     return {
         "view": repr(posed.view),
         "viewer": posed.view.seat,

@@ -13,9 +13,9 @@ from jaipur.ai.levels import Thinker
 from jaipur.notation import format_move, format_view
 from jaipur.rng import FIRST
 from jaipur.state import deal
-from jaipur.study.replay import parse_sights
+from jaipur.study.replay import parse_review_request
 from jaipur.study.review import SHORT, Review
-from jaipur.study.review_text import format_review, recall
+from jaipur.study.review_text import format_review, load_into
 from jaipur.study.verdicts import Evaluation
 from jaipur.view import view_of
 
@@ -76,8 +76,8 @@ async def tell_worth(text: str) -> str:
 
 async def tell_looks(text: str) -> str:
     """A healthy worker's part of a review: one move more than is known, every move being the best of all."""
-    review = parse_sights(json.loads(text)["sights"])
-    recall(review, json.loads(text)["known"])
+    review = parse_review_request(json.loads(text)["sights"])
+    load_into(review, json.loads(text)["known"])
     news = [ply for ply in review.plies if not ply.known][:1]
     for ply in news:
         ply.judge(SHORT, [5200, 4800])

@@ -34,8 +34,8 @@ def sheets(page: Page) -> tuple[PacksSheet, PackSheet]:
 
 
 def kept(page: Page) -> list[list[str]]:
-    """The places of the positions of every pack that is kept."""
-    return [[one.place for one in pack.positions] for pack in Packs.kept_in(page.store).packs]
+    """The keys of the positions of every pack that is kept."""
+    return [[one.key for one in pack.positions] for pack in Packs.kept_in(page.store).packs]
 
 
 def at_home() -> Page:

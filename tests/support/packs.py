@@ -2,7 +2,7 @@
 
 import functools
 
-from jaipur.packs import Posed
+from jaipur.packs import PackPosition
 from jaipur.study.puzzles import Puzzle, parse_puzzle
 from web.build.tools import WEB
 
@@ -18,10 +18,10 @@ FILE = f"""# jaipur pack: Club evening, for Zoë
 """
 
 
-def posed(n: int, title: str = "", question: str = "") -> Posed:
+def posed(n: int, title: str = "", question: str = "") -> PackPosition:
     """A position of the shipped collection."""
     puzzle = shipped(n)
-    return Posed(puzzle.view, puzzle.seed, title, question)
+    return PackPosition(puzzle.view, puzzle.seed, title, question)
 
 
 @functools.cache

@@ -19,7 +19,7 @@ from share.session import KeptSession
 from shell.room import Room
 
 from jaipur.notation import parse_link, parse_record
-from jaipur.packs import Pack, Posed
+from jaipur.packs import Pack, PackPosition
 from tests.support.ledgers import finished, ledger_of
 from tests.support.matches import some_match
 from tests.support.page import Page
@@ -35,7 +35,7 @@ def every_room(page: Page) -> list[Room]:
     position, of_the_shelf = PositionRoom(page, session), PuzzleRoom(page, session, entry)
     link, ended = LinkRoom(page, some_match()), EndedRoom(page, puzzle.view, puzzle.seed)
     rooms: list[Room] = [own, link, ended, position, of_the_shelf, LessonRoom(page), LookingRoom(page, own)]
-    pack = come_back(page, Pack("", [Posed(puzzle.view, puzzle.seed)]), "p5=")
+    pack = come_back(page, Pack("", [PackPosition(puzzle.view, puzzle.seed)]), "p5=")
     over = finished()
     match, record = ledger_of(over).matches()[0], parse_record(over.match.record())
     kept = KeptRoom(page, KeptSession(record, match.link(record).seats), match)

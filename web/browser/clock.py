@@ -2,13 +2,13 @@
 
 import js as window
 from jsffi import to_js
-from typed import Element
+from typed import Any
 from words.words import at_home
 
 from . import texts
 
 # How a language writes dates: to find that out takes longer than to write many of them.
-_forms: dict[str, Element] = {}
+_forms: dict[str, Any] = {}
 
 
 def now() -> float:

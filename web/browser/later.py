@@ -3,7 +3,7 @@
 import asyncio
 
 import js as window
-from typed import Callable, Element
+from typed import Callable, Event
 
 # In seconds: how long it is left alone before it is sent for again.
 PAUSE = 5
@@ -63,7 +63,7 @@ def outdated() -> bool:
     return window.jaipurOutdated is True
 
 
-def renew(_event: Element) -> None:
+def renew(_event: Event) -> None:
     """Load the page anew, in the version that the host has."""
     window.jaipurRenew()
 

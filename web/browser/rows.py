@@ -6,10 +6,10 @@ from browser import dom
 
 
 def rows(place: Element, template: str, n: int) -> list[Element]:
-    """So many rows in a place: those that it has, and copies of a template for those that it lacks."""
+    """Make a place hold so many rows: those that it has, and copies of a template for those that it lacks."""
     had = int(place.childElementCount)
     for _ in range(n, had):
-        place.lastElementChild.remove()
+        dom.child(place, n).remove()
     for _ in range(had, n):
         place.appendChild(dom.stamp(template))
-    return [place.children.item(at) for at in range(n)]
+    return [dom.child(place, at) for at in range(n)]

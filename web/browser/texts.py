@@ -1,7 +1,7 @@
 """Texts: fetching texts of our own site, those of a language first of all."""
 
 import js as window
-from typed import Callable, Element
+from typed import Any, Callable
 from words.words import Words
 
 
@@ -24,12 +24,12 @@ class Table:
         return self._found[key]
 
 
-def ask(language: str) -> Element:
+def ask(language: str) -> Any:
     """Send for the texts of a language, if they are not on their way; they come while other work is done."""
     return window.jaipurTable(language)
 
 
-async def hear(language: str, asked: Element) -> Words:
+async def hear(language: str, asked: Any) -> Words:
     """The texts that were sent for."""
     return Words(language, Table(await asked))
 

@@ -5,7 +5,7 @@ import asyncio
 import js as window
 from js import document
 from polyscript import workers
-from typed import Element
+from typed import Any
 
 from . import dom
 from .later import thinking
@@ -15,7 +15,7 @@ from .tasks import soon
 class BrowserWorkplace:
     """Workers with the full Python, each running opponent.py."""
 
-    async def hire(self, number: int) -> Element:
+    async def hire(self, number: int) -> Any:
         """A worker that is up."""
         name = f"opponent-{number}"
         # The first was called as soon as one could play (main.py).
@@ -47,6 +47,6 @@ class BrowserWorkplace:
         await thinking()
 
 
-def _script(name: str) -> Element:
+def _script(name: str) -> Any:
     """The element that a worker belongs to, if there is one of this name."""
     return dom.first(f'script[name="{name}"]')

@@ -10,7 +10,7 @@ from typed import At, Callable, Host, OwnDoors
 
 from jaipur.notation import NotationError
 from jaipur.state import deal
-from jaipur.study.draft import draft_of, nothing
+from jaipur.study.draft import draft_of, empty_draft
 from jaipur.view import View, view_of
 
 from . import dragging
@@ -154,7 +154,7 @@ class EditorRoom(Room):
         elif start == "deal":
             edited.begin(draft_of(view_of(deal(dom.fresh_seed(), 0), 0)), dom.fresh_seed())
         elif start == "empty":
-            edited.begin(nothing(), dom.fresh_seed())
+            edited.begin(empty_draft(), dom.fresh_seed())
         self.changed()
 
     def describe(self, title: str, question: str) -> None:
@@ -224,7 +224,7 @@ def open_editor(host: Host) -> EditorRoom:
     came_from = None if session is None else open_view(session, session.shown)
     edited = kept_draft(host.store, may_show(host))
     if edited is None:
-        edited = Editing(nothing() if came_from is None else draft_of(came_from), dom.fresh_seed())
+        edited = Editing(empty_draft() if came_from is None else draft_of(came_from), dom.fresh_seed())
         edited.owner = host.reader
     return EditorRoom(host, edited, came_from)
 

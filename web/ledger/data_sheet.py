@@ -18,9 +18,9 @@ from words.words import Words
 
 from jaipur.moves import legal_moves
 from jaipur.notation import NotationError, format_move
-from jaipur.packs import Posed
+from jaipur.packs import PackPosition
 from jaipur.rng import format_seed
-from jaipur.study.packfile import LONGEST_FILE, Weighed, format_file, parse_file
+from jaipur.study.packfile import LONGEST_FILE, RatedPosition, format_file, parse_file
 
 from .transfer import LONGEST, BadFile, TakenIn, export, read_file, take_in
 
@@ -138,7 +138,7 @@ async def export_pack(host: Host, name: str, wanted: "Callable[[], bool]", tell:
         # Meanwhile something else may have changed.
         packs = packs_of(host)
         kept = packs.find(name)
-        at = kept.at(posed.place) if kept is not None else None
+        at = kept.at(posed.key) if kept is not None else None
         if kept is not None and at is not None:
             kept.positions[at].take(puzzle)
             packs.keep_in(host.store)
@@ -147,7 +147,7 @@ async def export_pack(host: Host, name: str, wanted: "Callable[[], bool]", tell:
     tell(words.say("pack.saved", name=file))
 
 
-def _tells(posed: Weighed, puzzle: Puzzle) -> bool:
+def _tells(posed: RatedPosition, puzzle: Puzzle) -> bool:
     """Whether what was found can be told in a file: otherwise it would be weighed again and again."""
     posed.take(puzzle)
     return bool(evaluations_of(posed))
@@ -159,7 +159,7 @@ def _plain(title: str) -> str:
     return "-".join("".join(letters).split())
 
 
-async def weigh(host: Host, posed: Posed) -> Puzzle | None:
+async def weigh(host: Host, posed: PackPosition) -> Puzzle | None:
     """A position as a puzzle, as far as searches can tell; None if that cannot be had now."""
     assessed = await host.mind.assess(posed.view, JUDGE)
     if assessed is None:

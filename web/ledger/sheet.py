@@ -123,12 +123,11 @@ class LedgerSheet(Sheet):
 
     def _item(self, slot: int, kept: Kept) -> Element:
         words, item = self.host.words, dom.stamp("kept-template")
-        button, told = item.firstElementChild, entry(words, kept)
+        button, told = dom.part(item, "match"), entry(words, kept)
         button.dataset.slot = str(slot)
         button.dataset.how = told.how
-        parts = (told.who, clock.date(words.language, *kept.day), told.result, _beside(told))
-        for n in range(len(parts)):
-            button.children.item(n).textContent = parts[n]
+        day = clock.date(words.language, *kept.day)
+        dom.fill(item, {"who": told.who, "day": day, "result": told.result, "more": _beside(told)})
         return item
 
     def _more(self) -> None:
@@ -136,8 +135,8 @@ class LedgerSheet(Sheet):
         before = dom.by_id("ledger-list").childElementCount
         self._fill_matches()
         # The button may be gone: on with the first of those that came.
-        first = dom.by_id("ledger-list").children.item(before)
-        (first.firstElementChild if first else self.dialog).focus()
+        first = dom.child(dom.by_id("ledger-list"), before)
+        (dom.part(first, "match") if first else self.dialog).focus()
 
     def _open(self, slot: int) -> None:
         sheet = self.host.sheets.get("kept")

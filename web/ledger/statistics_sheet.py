@@ -42,8 +42,7 @@ class Statistics:
         items = []
         for figure in figures(words, sums, day, solved, progress.streak(today())):
             item = dom.stamp("figure-template")
-            item.firstElementChild.textContent = figure.what
-            item.lastElementChild.textContent = figure.value
+            dom.fill(item, {"what": figure.what, "value": figure.value})
             items.append(item)
         dom.by_id("sums-figures").replaceChildren(*items)
         for name, rows in (

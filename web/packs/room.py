@@ -13,7 +13,7 @@ from typed import Host, OwnDoors
 
 from jaipur.notation import Link, NotationError, format_link
 from jaipur.packs import Pack, format_pack
-from jaipur.study.packfile import Weighed
+from jaipur.study.packfile import RatedPosition
 
 from .scene import said_of, titled
 from .store import KeptPack, Packs, evaluations_of
@@ -31,7 +31,7 @@ class Playing:
         # A link tells the whole pack, and so its numbers are enough; any other pack may have been changed since.
         names = [str(n) for n in range(len(pack.positions))]
         if link.startswith(ADDRESS):
-            names = [posed.place for posed in pack.positions]
+            names = [posed.key for posed in pack.positions]
         self.through = Through.kept_in(host.store, link, names)
 
     def key(self, at: int) -> str:
@@ -52,8 +52,8 @@ class PackRoom(PositionRoom):
         session = PositionSession(posed.view, posed.seed)
         session.title, session.asks = posed.title, posed.question
         # What is known already need not be weighed again, whoever has put it into a pack.
-        weighed = Weighed(posed.view, posed.seed)
-        weighed.found = Packs.kept_in(host.store).found(posed.place)
+        weighed = RatedPosition(posed.view, posed.seed)
+        weighed.found = Packs.kept_in(host.store).found(posed.key)
         super().__init__(host, session, evaluations_of(weighed))
         self.playing = playing
         self._link = playing.link

@@ -7,9 +7,9 @@ from words.phrases import wrong
 from words.words import Words
 
 from jaipur.notation import Link, NotationError
-from jaipur.packs import Pack, Posed, check_posed
+from jaipur.packs import Pack, PackPosition, check_pack_position
 from jaipur.refusals import POSITION
-from jaipur.study.packfile import BadLine, Weighed
+from jaipur.study.packfile import PackLineError, RatedPosition
 from jaipur.study.puzzles import THEME_NAMES, THEMES
 
 # A position of a pack: its `name`, and in small letters its question, or what it is about.
@@ -18,23 +18,23 @@ Row = namedtuple("Row", ("name", "note"))
 STATES = {"solved": "legend.solved", "helped": "legend.helped", "tried": "legend.tried", "none": "pack.untried"}
 
 
-def name_of(words: Words, posed: Posed, n: int) -> str:
+def name_of(words: Words, posed: PackPosition, n: int) -> str:
     """What a position is called: as its maker wishes, or by its place."""
     return posed.title or words.say("pack.position", n=n)
 
 
-def posed_of(link: Link) -> Posed | None:
+def posed_of(link: Link) -> PackPosition | None:
     """The position of a link, if somebody can be asked about it."""
     if link.view is None:
         return None
     try:
-        check_posed(link.view)
+        check_pack_position(link.view)
     except NotationError:
         return None
-    return Posed(link.view, link.seed, link.title, link.question)
+    return PackPosition(link.view, link.seed, link.title, link.question)
 
 
-def row_of(words: Words, weighed: Weighed, n: int) -> Row:
+def row_of(words: Words, weighed: RatedPosition, n: int) -> Row:
     """What stands in a line of the pack."""
     told = [weighed.question] if weighed.question else []
     parts = weighed.found.split(" ")
@@ -64,7 +64,7 @@ def pack_shared(words: Words, pack: Pack, link: str) -> Shared:
 
 def why_not(words: Words, error: NotationError) -> str:
     """Why a file cannot be taken in, in one sentence or two."""
-    if isinstance(error, BadLine):
+    if isinstance(error, PackLineError):
         why = error.error
         if why.code in POSITION:
             said = wrong(words, why)

@@ -10,17 +10,17 @@ from shell.sheet import Sheet
 from typed import At, Element, Host, OwnDoors
 
 from jaipur.notation import Link, format_link
-from jaipur.packs import LONGEST_PACK, MOST_POSITIONS, Posed
+from jaipur.packs import LONGEST_PACK, MOST_POSITIONS, PackPosition
 from jaipur.rng import format_seed
 from jaipur.spelling import WORDS_LENGTH, tidy
-from jaipur.study.packfile import Weighed
+from jaipur.study.packfile import RatedPosition
 
 from .room import PackRoom, length_of, link_of, packs_of, room_of_kept
 from .scene import name_of, pack_shared, row_of, titled
 from .store import MOST_PACKS, KeptPack, Packs
 
 
-def add_to_pack(host: Host, posed: Posed) -> None:
+def add_to_pack(host: Host, posed: PackPosition) -> None:
     """Ask into which pack a position shall go."""
     sheet = host.sheets.get("packs")
     assert isinstance(sheet, PacksSheet)
@@ -56,8 +56,8 @@ class PacksSheet(Sheet):
     def __init__(self, host: Host, name: str) -> None:
         super().__init__(host, name)
         # What is to be added when it opens, and now that it is open.
-        self.adding: Posed | None = None
-        self._adding: Posed | None = None
+        self.adding: PackPosition | None = None
+        self._adding: PackPosition | None = None
         self._names: list[str] = []
 
     def fill(self) -> None:
@@ -81,15 +81,14 @@ class PacksSheet(Sheet):
         self._names = [pack.name for pack in packs]
         items = rows(dom.by_id("packs-list"), "pack-template", len(packs))
         for slot in range(len(packs)):
-            button, pack = items[slot].firstElementChild, packs[slot]
-            button.dataset.slot = str(slot)
+            item, pack = items[slot], packs[slot]
+            dom.part(item, "pack").dataset.slot = str(slot)
             note, at = words.count("packs.count", len(pack.positions)), None
             if self._adding is not None:
                 at = pack.replaces(self._adding)
             if at is not None:
                 note = words.say("packs.replaces", n=at + 1)
-            button.firstElementChild.textContent = titled(words, pack.title)
-            button.lastElementChild.textContent = note
+            dom.fill(item, {"title": titled(words, pack.title), "note": note})
 
     def translate(self) -> None:
         """What is to be added stays so."""
@@ -168,7 +167,7 @@ class PackSheet(Sheet):
         # The positions that are shown: another tab may have changed them.
         self._places: list[str] = []
         # The position that was taken out last and its place, as long as it can be put back.
-        self._dropped: tuple[Weighed, int] | None = None
+        self._dropped: tuple[RatedPosition, int] | None = None
         # Counts what is weighed for a file, so that another wish ends it.
         self._weighing = 0
 
@@ -198,7 +197,7 @@ class PackSheet(Sheet):
         if not (dom.focused() and dom.focused().id == "pack-name"):
             dom.by_id("pack-name").value = kept.title
         positions = kept.positions
-        self._places = [posed.place for posed in positions]
+        self._places = [posed.key for posed in positions]
         dom.text("pack-empty", "" if positions else words.say("pack.empty"))
         items = rows(dom.by_id("pack-list"), "posed-template", len(positions))
         for slot in range(len(positions)):
@@ -207,21 +206,17 @@ class PackSheet(Sheet):
         for what in ("play", "share", "export"):
             dom.attribute("pack-" + what, "aria-disabled", None if positions else "true")
 
-    def _write(self, item: Element, weighed: Weighed, slot: int, n: int) -> None:
+    def _write(self, item: Element, weighed: RatedPosition, slot: int, n: int) -> None:
         words = self.host.words
-        row, main = row_of(words, weighed, slot + 1), item.firstElementChild
-        main.children.item(0).textContent = str(slot + 1)
-        main.children.item(1).textContent = row.name
-        main.children.item(2).textContent = row.note
-        tools = item.lastElementChild.children
-        main.dataset.slot = str(slot)
-        for at in range(4):
-            tool = tools.item(at)
+        row = row_of(words, weighed, slot + 1)
+        dom.fill(item, {"number": slot + 1, "name": row.name, "note": row.note})
+        dom.part(item, "position").dataset.slot = str(slot)
+        for name, key in (("up", "pack.up"), ("down", "pack.down"), ("edit", "pack.edit"), ("drop", "pack.drop")):
+            tool = dom.part(item, name)
             tool.dataset.slot = str(slot)
-            key = ("pack.up", "pack.down", "pack.edit", "pack.drop")[at]
             tool.setAttribute("aria-label", words.say(key, name=row.name))
-        for at, end in ((0, 0), (1, n - 1)):
-            dom.set_attribute(tools.item(at), "aria-disabled", "true" if slot == end else None)
+        for name, end in (("up", 0), ("down", n - 1)):
+            dom.set_attribute(dom.part(item, name), "aria-disabled", "true" if slot == end else None)
 
     def doors(self) -> OwnDoors:
         """Its buttons."""
@@ -275,11 +270,11 @@ class PackSheet(Sheet):
         found = self._found(slot)
         if found is not None:
             packs, kept, at = found
-            to = kept.move(kept.positions[at].place, by)
+            to = kept.move(kept.positions[at].key, by)
             assert to is not None
             name, words = name_of(self.host.words, kept.positions[to], at + 1), self.host.words
             self._keep(packs, words.say("pack.moved", name=name, n=to + 1, m=len(kept.positions)))
-            self._focus(to, 0 if by < 0 else 1)
+            self._focus(to, "up" if by < 0 else "down")
 
     def _drop(self, slot: int) -> None:
         found = self._found(slot)
@@ -289,7 +284,7 @@ class PackSheet(Sheet):
             name = name_of(self.host.words, self._dropped[0], at + 1)
             self._keep(packs)
             dom.text("pack-dropped-told", self.host.words.say("pack.dropped", name=name))
-            self._focus(min(at, len(kept.positions) - 1), 3)
+            self._focus(min(at, len(kept.positions) - 1), "drop")
 
     def _put_back(self) -> None:
         """Put the position that was taken out last back into its place."""
@@ -299,19 +294,19 @@ class PackSheet(Sheet):
             self.refresh()
             return
         weighed, at = self._dropped
-        if kept.at(weighed.place) is None:
+        if kept.at(weighed.key) is None:
             if len(kept.positions) >= MOST_POSITIONS:
                 self.tell(words.say("pack.full", n=MOST_POSITIONS))
                 return
             kept.positions.insert(at, weighed)
         self._dropped = None
         self._keep(packs, words.say("ledger.back"))
-        self._focus(kept.at(weighed.place) or 0, 3)
+        self._focus(kept.at(weighed.key) or 0, "drop")
 
-    def _focus(self, slot: int, tool: int) -> None:
-        """The focus stays with what was moved, or goes to what stands in its place."""
-        row = dom.by_id("pack-list").children.item(slot) if slot >= 0 else None
-        (row.lastElementChild.children.item(tool) if row else dom.by_id("pack-name")).focus()
+    def _focus(self, slot: int, tool: str) -> None:
+        """Give the focus to a button of what was moved, or of what stands in its place."""
+        row = dom.child(dom.by_id("pack-list"), slot) if slot >= 0 else None
+        (dom.part(row, tool) if row else dom.by_id("pack-name")).focus()
 
     def _play(self) -> None:
         """Play on where one stopped."""

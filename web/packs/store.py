@@ -10,10 +10,10 @@ from shell.store import PACKS, Store
 from typed import Evaluation
 
 from jaipur.notation import NotationError
-from jaipur.packs import MOST_POSITIONS, Pack, Posed, parse_posed
+from jaipur.packs import MOST_POSITIONS, Pack, PackPosition, parse_pack_position
 from jaipur.rng import parse_seed
 from jaipur.spelling import WORDS_LENGTH, tidy
-from jaipur.study.packfile import Weighed
+from jaipur.study.packfile import RatedPosition
 from jaipur.study.puzzles import DIFFICULTIES, THEMES
 
 VERSION = 1
@@ -21,7 +21,7 @@ MOST_PACKS = 40
 _LONGEST_FOUND = 1000
 LEVELS = [str(n) for n in DIFFICULTIES]
 # What a text tells takes a moment to read, and does not change.
-_read: dict[str, Posed] = {}
+_read: dict[str, PackPosition] = {}
 
 
 class KeptPack:
@@ -30,7 +30,7 @@ class KeptPack:
     def __init__(self, name: str, title: str = "") -> None:
         self.name = name
         self.title = title
-        self.positions: list[Weighed] = []
+        self.positions: list[RatedPosition] = []
 
     def pack(self) -> Pack:
         """It as it is handed on."""
@@ -38,20 +38,20 @@ class KeptPack:
 
     def at(self, place: str) -> int | None:
         """Where in it a position stands, by its view."""
-        return next((n for n in range(len(self.positions)) if self.positions[n].place == place), None)
+        return next((n for n in range(len(self.positions)) if self.positions[n].key == place), None)
 
-    def replaces(self, posed: Posed) -> int | None:
+    def replaces(self, posed: PackPosition) -> int | None:
         """Which of its positions another one would take the place of: the same, or what has become it."""
-        same = self.at(posed.place)
+        same = self.at(posed.key)
         seeds = [one.seed for one in self.positions]
         return seeds.index(posed.seed) if posed.seed in seeds else same
 
-    def put(self, posed: Posed, found: str = "") -> int | None:
+    def put(self, posed: PackPosition, found: str = "") -> int | None:
         """Lay a position in, and where; None if there is no room for one more."""
-        at, same = self.replaces(posed), self.at(posed.place)
+        at, same = self.replaces(posed), self.at(posed.key)
         if at is None and len(self.positions) >= MOST_POSITIONS:
             return None
-        weighed = Weighed(posed.view, posed.seed, posed.title, posed.question)
+        weighed = RatedPosition(posed.view, posed.seed, posed.title, posed.question)
         weighed.found = found
         if same is not None:
             # What was found of a view holds whatever it is called, and whatever its seed deals.
@@ -83,14 +83,14 @@ class KeptPack:
 
         What was found out is taken over where nothing was.
         """
-        new = [posed for posed in other.positions if self.at(posed.place) is None]
+        new = [posed for posed in other.positions if self.at(posed.key) is None]
         if len(self.positions) + len(new) > MOST_POSITIONS:
             return None
         for posed in other.positions:
-            found, at = found_of(posed), self.at(posed.place)
+            found, at = found_of(posed), self.at(posed.key)
             if at is None:
                 # Another position may have the same seed: it is no other state of it.
-                weighed = Weighed(posed.view, posed.seed, posed.title, posed.question)
+                weighed = RatedPosition(posed.view, posed.seed, posed.title, posed.question)
                 weighed.found = found
                 self.positions.append(weighed)
             elif not self.positions[at].found:
@@ -98,12 +98,12 @@ class KeptPack:
         return len(new)
 
 
-def found_of(posed: Posed) -> str:
+def found_of(posed: PackPosition) -> str:
     """What was found out about a position, if it is one that knows."""
-    return posed.found if isinstance(posed, Weighed) else ""
+    return posed.found if isinstance(posed, RatedPosition) else ""
 
 
-def evaluations_of(weighed: Weighed) -> list[Evaluation]:
+def evaluations_of(weighed: RatedPosition) -> list[Evaluation]:
     """What was found out about the moves of a position; nothing where that is nothing, or damaged."""
     try:
         puzzle = weighed.puzzle()
@@ -126,12 +126,12 @@ def pack_of(saved: object) -> tuple[KeptPack, bool] | None:
     pack = KeptPack(name, tidy(title, WORDS_LENGTH))
     for one in positions:
         posed = _posed(one)
-        if posed is not None and pack.at(posed.place) is None and len(pack.positions) < MOST_POSITIONS:
+        if posed is not None and pack.at(posed.key) is None and len(pack.positions) < MOST_POSITIONS:
             pack.positions.append(posed)
     return pack, pack.title == title and len(pack.positions) == len(positions)
 
 
-def _posed(saved: object) -> Weighed | None:
+def _posed(saved: object) -> RatedPosition | None:
     if not isinstance(saved, list) or len(saved) != 2:
         return None
     text, found = saved
@@ -139,11 +139,11 @@ def _posed(saved: object) -> Weighed | None:
         return None
     if text not in _read:
         try:
-            _read[text] = parse_posed(text)
+            _read[text] = parse_pack_position(text)
         except NotationError:
             return None
     posed = _read[text]
-    weighed = Weighed(posed.view, posed.seed, posed.title, posed.question)
+    weighed = RatedPosition(posed.view, posed.seed, posed.title, posed.question)
     # What is told of it at a glance is checked now, its moves when they are asked for.
     themes, level = (found.split(" ") + ["", ""])[:2]
     if not [letter for letter in themes if letter not in THEMES] and level in LEVELS:
@@ -209,7 +209,7 @@ class Packs:
 
     def holding(self, pack: Pack) -> KeptPack | None:
         """The pack that holds all of another, of the same title."""
-        places = [posed.place for posed in pack.positions]
+        places = [posed.key for posed in pack.positions]
         for kept in self.packs:
             if kept.title == pack.title and all(kept.at(place) is not None for place in places):
                 return kept
@@ -233,7 +233,7 @@ class Packs:
         return Merged(into, new, fresh)
 
     def _alike(self, pack: Pack) -> KeptPack | None:
-        places = [posed.place for posed in pack.positions]
+        places = [posed.key for posed in pack.positions]
         for kept in self.packs:
             if kept.title == pack.title and any(kept.at(place) is not None for place in places):
                 return kept

@@ -189,12 +189,12 @@ class Shelf(Sheet):
         tiles = []
         for entry in chosen[:most]:
             item = dom.stamp("tile-template")
-            tile = item.firstElementChild
+            tile = dom.part(item, "tile")
             tile.dataset.puzzle = str(entry.number)
             tile.dataset.level = str(entry.difficulty)
             state = progress.state(entry.name)
             tile.dataset.state = state
-            tile.firstElementChild.textContent = str(entry.number)
+            dom.part(tile, "number").textContent = str(entry.number)
             level = words.say("shelf.level." + str(entry.difficulty))
             tile.setAttribute("aria-label", words.say("shelf.tile." + state, n=entry.number, level=level))
             tiles.append(item)
@@ -216,11 +216,10 @@ class Shelf(Sheet):
         items = []
         for one in range(day, day - self._days, -1):
             item = dom.stamp("day-template")
-            button, date, state = item.firstElementChild, date_of(one), progress.day_state(one)
+            button, date, state = dom.part(item, "day"), date_of(one), progress.day_state(one)
             button.dataset.puzzle = str(one)
             button.dataset.state = state
-            button.firstElementChild.textContent = clock.short_date(words.language, *date)
-            button.lastElementChild.textContent = DAY_MARKS[state]
+            dom.fill(item, {"date": clock.short_date(words.language, *date), "mark": DAY_MARKS[state]})
             said = words.say("shelf.day." + state, date=clock.date(words.language, *date))
             button.setAttribute("aria-label", said)
             items.append(item)

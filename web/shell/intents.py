@@ -13,9 +13,6 @@ from typed import Callable, Door, Host
 from .keys import At
 from .loading import load
 
-# What a match is played with. It needs nothing that comes later.
-AT_ONCE = ("market", "hand", "herd-more", "herd-less", "clear", "close")
-
 
 def perform(host: Host, intent: str, at: At) -> None:
     """Do what is wished for, at once or as soon as all that it may need has come."""
@@ -95,13 +92,17 @@ def _share(host: Host, at: At) -> None:
         host.sheets.open("share")
 
 
-INTENTS: dict[str, Door] = {
-    # The cards, and the buttons beside them
+# What a match is played with. It needs nothing that comes later.
+AT_ONCE: dict[str, Door] = {
     "market": _market,
     "hand": _hand,
     "herd-more": _herd_more,
     "herd-less": _herd_less,
     "clear": lambda host, at: host.clear(),
+    "close": _close,
+}
+INTENTS: dict[str, Door] = {
+    # The buttons beside the cards
     "confirm": lambda host, at: host.confirm(),
     "undo": lambda host, at: host.undo(),
     "hint": lambda host, at: host.room.hint(),
@@ -112,7 +113,7 @@ INTENTS: dict[str, Door] = {
     "next": lambda host, at: host.next(),
     # Sheets
     "open": lambda host, at: host.sheets.open(at.sheet),
-    "close": _close,
     "share": _share,
     "leave": lambda host, at: host.room.leave(),
 }
+INTENTS.update(AT_ONCE)

@@ -6,9 +6,9 @@ round is no secret any more, and the cards of a round to come are not in it.
 
 import json
 
-from jaipur.study.replay import parse_sights
+from jaipur.study.replay import parse_review_request
 from jaipur.study.review import Ply, Review
-from jaipur.study.review_text import format_review, recall
+from jaipur.study.review_text import format_review, load_into
 
 
 def request(sights: str, review: Review, first: int) -> str:
@@ -24,8 +24,8 @@ class Work:
         from jaipur.ai.reviewer import Reviewer
 
         self.sights = sights
-        self._review = parse_sights(sights)
-        recall(self._review, known)
+        self._review = parse_review_request(sights)
+        load_into(self._review, known)
         self._reviewer = Reviewer(self._review)
         self._told = [ply.depth for ply in self._review.plies]
 
@@ -61,7 +61,7 @@ def begin(text: str, before: Work | None = None) -> Work:
 def read(text: str, review: Review) -> bool:
     """Take a report into a review; ValueError, and nothing changed, if it is none about these moves."""
     said = json.loads(text)
-    recall(Review([review.plies[int(n)] for n in said["plies"]], []), str(said["text"]))
+    load_into(Review([review.plies[int(n)] for n in said["plies"]], []), str(said["text"]))
     return True
 
 

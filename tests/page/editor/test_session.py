@@ -17,7 +17,7 @@ from words.words import LANGUAGES
 from jaipur.ai.assessing import difficulty
 from jaipur.cards import CAMEL, GOLD, LEATHER
 from jaipur.notation import Link, NotationError, format_view, parse_move, parse_state, parse_view
-from jaipur.study.draft import draft_of, nothing
+from jaipur.study.draft import draft_of, empty_draft
 from jaipur.study.verdicts import Evaluation
 from jaipur.view import View, view_of
 from tests.fuzz import a_little_off
@@ -45,7 +45,7 @@ def sentence(error: NotationError | None, language: str) -> str:
 @pytest.mark.slow
 def test_150_random_positions_are_laid_by_the_editors_own_operations() -> None:
     for view in right_views(150):
-        laid = Editing(nothing(), 7)
+        laid = Editing(empty_draft(), 7)
         for name, details in steps_to(view):
             laid.do(name, *details)
         assert laid.complaint is None, (str(laid.complaint), format_view(view))
@@ -196,7 +196,7 @@ def test_a_link_to_the_same_cards_with_other_words_is_a_step_as_well() -> None:
 
 def test_a_fresh_beginning_has_a_seed_of_its_own_which_undo_takes_back() -> None:
     laid = editing()
-    assert laid.begin(nothing(), 8)
+    assert laid.begin(empty_draft(), 8)
     assert laid.now.seed == 8
     laid.step(-1)
     assert (laid.draft.line(), laid.now.seed) == (VIEW, 7)
@@ -235,7 +235,7 @@ def test_the_line_and_the_table_follow_each_other() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_wrong_is_said_where_it_lies(language: str) -> None:
-    laid = Editing(nothing(), 7)
+    laid = Editing(empty_draft(), 7)
     places = []
     for name, details in steps_to(parse_view(VIEW)):
         if laid.complaint is not None:

@@ -79,7 +79,7 @@ def test_the_cards_owe_what_they_have_taken_in_all() -> None:
     sums = Sums(LINES)
     assert sums.luck == -6000 + 2000 - 9000
     assert luck_trend(words(), sums).told == "The cards owe you 1.3 rounds."
-    assert luck_trend(words("fr"), sums).told == "Les cartes vous doivent 1,3 manches."
+    assert luck_trend(words("fr"), sums).told == "En manches, les cartes vous doivent 1,3."
     assert luck_trend(words(), sums).rows == [["1", "−0.6"], ["2", "−0.4"], ["3", "−1.3"]]
     lucky = [line(1, figures="0.50.12000.0.50.0//")]
     assert luck_trend(words(), Sums(lucky)).told == "The cards have given you 1.2 rounds more than your due."

@@ -14,8 +14,8 @@ from typing_extensions import override
 from words.words import LANGUAGES
 
 from jaipur.notation import NotationError, parse_link, parse_move
-from jaipur.packs import Pack, Posed
-from jaipur.study.packfile import Weighed, parse_file
+from jaipur.packs import Pack, PackPosition
+from jaipur.study.packfile import RatedPosition, parse_file
 from jaipur.study.puzzles import parse_puzzle
 from jaipur.study.verdicts import Evaluation
 from jaipur.view import View
@@ -133,7 +133,7 @@ def test_a_pack_too_long_for_a_link_has_an_address_of_its_own_here() -> None:
 def a_long_pack(page: Page) -> KeptPack:
     """Enter the first position of a pack that is too long for a link."""
     packs = Packs()
-    positions: list[Posed] = [*parse_file("\n".join(LINES[:3])).positions]
+    positions: list[PackPosition] = [*parse_file("\n".join(LINES[:3])).positions]
     positions += [posed(n, "é" * 80, "é" * 80) for n in range(3, 12)]
     packs.merge(Pack("Club", positions), "k3f9q2")
     packs.keep_in(page.store)
@@ -150,12 +150,12 @@ def test_in_a_pack_that_was_changed_tries_stay_with_their_positions() -> None:
     page.wish("pack-next")
     answer(page, -1)
     changed = Packs.kept_in(page.store)
-    changed.packs[0].move(first.place, 2)
+    changed.packs[0].move(first.key, 2)
     changed.keep_in(page.store)
     page.run(page.room.leave)
     room = find_kept(page, "pack.k3f9q2")
     assert room is not None
-    assert [one.place for one in room.playing.pack.positions[:3]] == [second.place, third.place, first.place]
+    assert [one.key for one in room.playing.pack.positions[:3]] == [second.key, third.key, first.key]
     assert (room.through.at, room.through.tries[1:]) == (0, ["", "b"] + [""] * 9)
     assert room.through.tries[0] not in ("", "b")
     assert room.session.view == second.view
@@ -171,7 +171,7 @@ def test_a_position_that_took_the_place_of_another_has_no_tries() -> None:
     a_long_pack(page)
     answer(page, 0)
     changed = Packs.kept_in(page.store)
-    changed.packs[0].positions[0] = Weighed(posed(20).view, 1)
+    changed.packs[0].positions[0] = RatedPosition(posed(20).view, 1)
     changed.keep_in(page.store)
     room = find_kept(page, "pack.k3f9q2")
     assert room is not None and room.through.tries == [""] * 12
@@ -199,7 +199,7 @@ def test_positions_are_added_ordered_and_taken_out() -> None:
     for n in (1, 2):
         add_to_pack(page, posed(n))
         page.wish("packs-open", At(slot=0, inside="packs"))
-    a, b, c = [posed(n).place for n in range(3)]
+    a, b, c = [posed(n).key for n in range(3)]
     assert kept(page) == [[a, b, c]]
     page.wish("pack-up", At(slot=2, inside="pack"))
     assert kept(page) == [[a, c, b]]
@@ -223,7 +223,7 @@ def test_what_another_tab_took_out_is_not_moved_nor_brought_back() -> None:
     del elsewhere.packs[0].positions[0]
     elsewhere.keep_in(page.store)
     page.wish("pack-down", At(slot=0, inside="pack"))
-    assert kept(page) == [[posed(1).place]]
+    assert kept(page) == [[posed(1).key]]
 
 
 def test_what_is_edited_takes_the_place_it_came_from() -> None:
@@ -236,9 +236,9 @@ def test_what_is_edited_takes_the_place_it_came_from() -> None:
     link = page.session.link_to_share(0)
     assert (link.title, link.seed) == ("Number 1", posed(1).seed)
     assert link.view is not None
-    add_to_pack(page, Posed(posed(8).view, link.seed))
+    add_to_pack(page, PackPosition(posed(8).view, link.seed))
     page.wish("packs-open", At(slot=0, inside="packs"))
-    assert kept(page) == [[posed(0).place, posed(8).place, posed(2).place]]
+    assert kept(page) == [[posed(0).key, posed(8).key, posed(2).key]]
 
 
 class Weigher(FakeMind):
@@ -337,7 +337,7 @@ def test_a_result_tells_nothing_of_the_answers() -> None:
 
 
 def test_a_row_tells_a_position_by_its_words_or_by_what_it_is_about() -> None:
-    first, second, _ = [one for one in parse_file(FILE).positions if isinstance(one, Weighed)]
+    first, second, _ = [one for one in parse_file(FILE).positions if isinstance(one, RatedPosition)]
     assert row_of(words(), first, 1).name == "Sell or wait?"
     assert row_of(words(), first, 1).note.startswith("What would you do with three camels? · Easy")
     assert row_of(words(), second, 2).name == "Position 2"

@@ -4,7 +4,7 @@ from packs.sheet import PackSheet, add_to_pack
 from packs.store import Packs
 from shell.keys import At
 
-from jaipur.packs import Posed
+from jaipur.packs import PackPosition
 from tests.support.pack_pages import at_home, here, in_a_pack, kept, sheets
 from tests.support.packs import posed
 from tests.support.page import Page
@@ -85,6 +85,6 @@ def test_undo_after_a_position_of_a_pack_was_opened_to_be_changed_brings_the_own
     back = page.session.link_to_share(0)
     assert (back.title, back.question, back.seed) == ("My own", "What now?", own.seed)
     assert back.view is not None
-    add_to_pack(page, Posed(posed(9).view, back.seed, back.title, back.question))
+    add_to_pack(page, PackPosition(posed(9).view, back.seed, back.title, back.question))
     page.wish("packs-open", At(slot=0, inside="packs"))
-    assert kept(page) == [[posed(n).place for n in (0, 1, 2, 9)]]
+    assert kept(page) == [[posed(n).key for n in (0, 1, 2, 9)]]

@@ -10,7 +10,7 @@ from puzzles.tab_state import Through
 from shell.store import PACKS, SET_ASIDE, VISIT, Memory, Store
 
 from jaipur.notation import parse_link
-from jaipur.packs import MOST_POSITIONS, Pack, Posed
+from jaipur.packs import MOST_POSITIONS, Pack, PackPosition
 from jaipur.study.packfile import parse_file
 from tests.support.bad_links import PACK
 from tests.support.ledgers import Narrow
@@ -19,7 +19,7 @@ from tests.support.packs import FILE, LINES, posed
 WHEN = "202611170931"
 
 
-def kept(*positions: Posed, name: str = "k3f9q2", title: str = "Club") -> Store:
+def kept(*positions: PackPosition, name: str = "k3f9q2", title: str = "Club") -> Store:
     """A store with one pack."""
     store, packs = Store(Memory()), Packs()
     pack = packs.begin(name)
@@ -37,13 +37,13 @@ def only(store: Store) -> KeptPack:
 
 
 def places(pack: KeptPack) -> list[str]:
-    return [one.place for one in pack.positions]
+    return [one.key for one in pack.positions]
 
 
 def test_a_pack_is_found_again_as_it_was_left() -> None:
     store = kept(posed(0, "Sell <or> wait?", "What now?"), posed(1))
     pack = only(store)
-    assert (pack.name, pack.title, places(pack)) == ("k3f9q2", "Club", [posed(0).place, posed(1).place])
+    assert (pack.name, pack.title, places(pack)) == ("k3f9q2", "Club", [posed(0).key, posed(1).key])
     assert (pack.positions[0].title, pack.positions[0].question) == ("Sell <or> wait?", "What now?")
 
 
@@ -63,16 +63,16 @@ def test_the_same_position_or_what_has_become_of_it_takes_its_old_place() -> Non
     assert pack.put(posed(1, "Now with a title")) == 1
     assert pack.positions[1].title == "Now with a title"
     # Edited: another view under the seed of the first.
-    edited = Posed(posed(5).view, posed(0).seed)
+    edited = PackPosition(posed(5).view, posed(0).seed)
     assert pack.replaces(edited) == 0
     assert pack.put(edited) == 0
-    assert places(pack) == [posed(5).place, posed(1).place, posed(2).place]
+    assert places(pack) == [posed(5).key, posed(1).key, posed(2).key]
     # Edited into another one of the same pack: it is there once.
-    assert pack.put(Posed(posed(2).view, posed(0).seed)) == 0
-    assert places(pack) == [posed(2).place, posed(1).place]
+    assert pack.put(PackPosition(posed(2).view, posed(0).seed)) == 0
+    assert places(pack) == [posed(2).key, posed(1).key]
     # Into one that stood before it: it moves up where that one goes.
-    assert pack.put(Posed(posed(2).view, posed(1).seed)) == 0
-    assert places(pack) == [posed(2).place]
+    assert pack.put(PackPosition(posed(2).view, posed(1).seed)) == 0
+    assert places(pack) == [posed(2).key]
 
 
 def test_what_was_found_of_a_view_stays_with_it_and_with_no_other() -> None:
@@ -80,9 +80,9 @@ def test_what_was_found_of_a_view_stays_with_it_and_with_no_other() -> None:
     assert pack.merge(parse_file(FILE)) == 3
     found = pack.positions[0].found
     assert [one.move for one in evaluations_of(pack.positions[0])]
-    pack.put(Posed(pack.positions[0].view, 99, "Another title"))
+    pack.put(PackPosition(pack.positions[0].view, 99, "Another title"))
     assert pack.positions[0].found == found
-    pack.put(Posed(posed(7).view, 99))
+    pack.put(PackPosition(posed(7).view, 99))
     assert pack.positions[0].found == ""
 
 
@@ -136,9 +136,9 @@ def test_what_would_be_too_much_for_a_pack_is_not_half_merged() -> None:
 def test_what_a_file_knows_of_a_position_is_taken_over_where_nothing_was_known() -> None:
     packs = Packs()
     packs.merge(Pack(parse_file(FILE).title, [posed(0), posed(1)]), "a")
-    assert packs.found(posed(0).place) == ""
+    assert packs.found(posed(0).key) == ""
     packs.merge(parse_file(FILE), "b")
-    assert packs.found(posed(0).place).split(" ")[0] == LINES[0].split(" ")[1]
+    assert packs.found(posed(0).key).split(" ")[0] == LINES[0].split(" ")[1]
 
 
 # What can go wrong
@@ -176,8 +176,8 @@ def test_what_is_good_in_damaged_packs_goes_on() -> None:
     store.write(PACKS, json.dumps(saved))
     packs = Packs.kept_in(store)
     assert packs.trouble
-    assert places(packs.packs[0]) == [posed(0).place]
-    assert places(only(store)) == [posed(0).place]
+    assert places(packs.packs[0]) == [posed(0).key]
+    assert places(only(store)) == [posed(0).key]
 
 
 def test_an_evaluation_that_says_nothing_of_its_position_is_weighed_again() -> None:

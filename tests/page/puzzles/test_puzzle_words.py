@@ -65,7 +65,7 @@ def test_moves_are_named_in_full() -> None:
 def test_costs_are_told_in_chances_and_rupees(win: float, margin: float, english: str, french: str) -> None:
     verdict = Verdict("mistake", evaluation("k", win, margin), evaluation("tD", 0.55, 6.2), Why("less"))
     assert cost(words(), verdict) == "Against the best move: " + english
-    assert cost(words("fr"), verdict).replace("\u00a0", " ") == "Face au meilleur coup : " + french
+    assert cost(words("fr"), verdict).replace("\u00a0", " ") == "Comparé au meilleur coup : " + french
 
 
 @pytest.mark.parametrize(

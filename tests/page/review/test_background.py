@@ -12,7 +12,7 @@ from table.session import Session
 
 from jaipur.notation import format_view
 from jaipur.rng import format_seed
-from jaipur.study.replay import format_sights, review_of
+from jaipur.study.replay import format_review_request, review_of
 from jaipur.study.review import SHORT, UNKNOWN, Review
 from jaipur.study.review_text import format_review
 from jaipur.view import view_of
@@ -90,7 +90,7 @@ def test_nothing_is_asked_about_a_round_that_is_being_played(opened: bool) -> No
 
     at(Desk(worker), course)
     assert len(asked(worker)) == MOVES, "the first round of the second match is over"
-    whole = format_sights(review_of(second.match))
+    whole = format_review_request(review_of(second.match))
     for text in asked(worker):
         sights = str(text["sights"])
         assert whole.startswith(sights)
@@ -262,7 +262,7 @@ def test_a_worker_that_reports_wrongly_is_replaced_and_nothing_of_it_is_believed
     async def course(desk: Desk) -> None:
         review = review_of(session.match)
         desk.place.weights_come = False
-        assert not await desk.mind.review(format_sights(review), review, 0)
+        assert not await desk.mind.review(format_review_request(review), review, 0)
         assert [ply.depth for ply in review.plies] == [UNKNOWN] * 2
         assert (desk.told, desk.place.dismissed) == (["trouble.nonsense"], [1])
 
@@ -274,7 +274,7 @@ def test_a_worker_that_dies_over_a_review_costs_little_and_the_page_goes_on_itse
 
     async def course(desk: Desk) -> None:
         review = review_of(session.match)
-        assert await desk.mind.review(format_sights(review), review, 0)
+        assert await desk.mind.review(format_review_request(review), review, 0)
         assert review.plies[0].known, "one look more, here on the page"
         assert passed() < 10 * SECOND
         assert desk.told == ["trouble.silent"]

@@ -9,8 +9,7 @@ from features import INTENTS as FEATURE_INTENTS
 from features import SHEETS
 from shell.intents import INTENTS as SHELL_INTENTS
 from shell.intents import find, perform
-from shell.keys import INTENTS as KEYS
-from shell.keys import POINTS, STEPS, At, intent_of
+from shell.keys import KEYS, At, intent_of
 from shell.room import Room
 from shell.shortcuts import WISHES
 
@@ -66,8 +65,8 @@ ROOMS = every_room(Page(some_match()))
 IN_ROOMS = {name for room in ROOMS for name in room.doors()}
 PAGE = Page(some_match())
 IN_SHEETS = {name: set(PAGE.sheets.get(name).doors()) for name in intents_of_the_page().sheets}
-BY_POINTER = set(POINTS)
-BY_KEY = {"market", "hand", *(intent for intent, _ in KEYS.values()), *STEPS.values()}
+BY_POINTER = {"curve-name", "curve-go"}
+BY_KEY = {"market", "hand", *(intent for intent, _ in KEYS.values())}
 BY_SHORTCUT = {intent for intent, _ in WISHES.values()}
 
 

@@ -8,7 +8,7 @@ import pytest
 from thinking import reviewing
 from thinking.budgets import REVIEW_SLICES
 
-from jaipur.study.replay import format_sights, review_of
+from jaipur.study.replay import format_review_request, review_of
 from jaipur.study.review import SHORT
 from jaipur.study.review_text import format_review
 from tests.support.looking_back import beginning, in_second_round
@@ -23,7 +23,7 @@ def worked_out(text: str) -> dict[str, object]:
 @pytest.mark.slow
 def test_the_worker_goes_on_where_it_stopped_and_reports_only_what_is_new() -> None:
     review = review_of(beginning(4).match)
-    sights, told = format_sights(review), []
+    sights, told = format_review_request(review), []
     for _ in range(60):
         report = worked_out(reviewing.request(sights, review, 0))
         told += list(report["plies"])  # type: ignore[call-overload]
@@ -44,7 +44,7 @@ def test_the_worker_goes_on_where_it_stopped_and_reports_only_what_is_new() -> N
 
 def test_the_worker_lets_every_question_go_first(monkeypatch: pytest.MonkeyPatch) -> None:
     review = review_of(beginning(4).match)
-    text = reviewing.request(format_sights(review), review, 0)
+    text = reviewing.request(format_review_request(review), review, 0)
     steps: list[str] = []
 
     class Thinker:
@@ -79,7 +79,7 @@ def test_the_worker_lets_every_question_go_first(monkeypatch: pytest.MonkeyPatch
 
 def test_the_moment_that_is_looked_at_is_looked_into_before_all_others() -> None:
     review = review_of(in_second_round().match)
-    work = reviewing.begin(reviewing.request(format_sights(review), review, 4))
+    work = reviewing.begin(reviewing.request(format_review_request(review), review, 4))
     while not work.news():
         work.step(50)
     assert [ply.index for ply in work.news()] == [4]

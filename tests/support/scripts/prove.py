@@ -2,7 +2,7 @@
 
 import json
 
-from jaipur.ai.proof import gives_away, prove
+from jaipur.ai.proof import prove, prove_loss
 from jaipur.moves import legal_moves
 from jaipur.notation import parse_view
 
@@ -12,4 +12,4 @@ for text in given:
     view = parse_view(text)
     proof = prove(view, 3, 1500)
     print(proof.answer, proof.turns, proof.answer == "yes" and prove(view, 3, 1500, proof.move).answer)
-    print([gives_away(view, move, 2, 300).answer for move in sorted(legal_moves(view))[:6]])
+    print([prove_loss(view, move, 2, 300).answer for move in sorted(legal_moves(view))[:6]])
