@@ -63,7 +63,7 @@ class FakeMind(Mind):
         self,
         move: str | Move = "",
         weighed: list[Evaluation] | Weigh | None = None,
-        reviewed: ReviewPart | None = None,
+        reviewed: bool | ReviewPart | None = None,
         assessed: Assess | None = None,
         up: bool = False,
         place: "Workplace | None" = None,
@@ -96,4 +96,4 @@ class FakeMind(Mind):
     @override
     async def review(self, sights: str, review: Review, first: int) -> bool:
         assert self._reviewed is not None, "nobody was to look into anything here"
-        return await self._reviewed(sights, review, first)
+        return await self._reviewed(sights, review, first) if callable(self._reviewed) else self._reviewed

@@ -310,7 +310,7 @@ def test_what_is_found_when_a_match_is_looked_back_on_stands_in_the_ledger_from_
     page = at_home(running(5))
     ledger = Ledger(page.store)
     ledger.note(finished(1), WHEN)
-    page.thought_by(FakeMind())
+    page.thought_by(FakeMind(reviewed=False))
 
     def look_back() -> None:
         assert open_kept(page, kept(ledger, "m1")) == ""

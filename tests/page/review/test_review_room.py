@@ -301,11 +301,7 @@ def test_a_match_that_is_left_is_not_looked_into_any_further() -> None:
 
 def test_where_nothing_can_be_found_out_that_is_said_and_the_room_stays() -> None:
     page = Page(played())
-
-    async def review(sights: str, review: Review, first: int) -> bool:
-        return False
-
-    page.thought_by(FakeMind(reviewed=review))
+    page.thought_by(FakeMind(reviewed=False))
     page.wish("review")
     assert page.troubles == ["review.failed"]
     assert isinstance(page.room, ReviewRoom)
