@@ -132,7 +132,7 @@ def bench(options: list[str]) -> None:
     ensure_tools()
     build()
     ensure_browser()
-    run([VENV_PYTHON, "-m", "e2e.bench", *options], "The bench", ROOT)
+    run([VENV_PYTHON, "-m", "e2e.tools.bench", *options], "The bench", ROOT)
 
 
 def bench_options(given: argparse.Namespace) -> list[str]:
@@ -151,7 +151,7 @@ def pictures(check: bool) -> None:
     ensure_tools()
     build()
     ensure_browser()
-    run([VENV_PYTHON, "-m", "e2e.pictures", *(["--check"] if check else [])], "Making the pictures", ROOT)
+    run([VENV_PYTHON, "-m", "e2e.tools.pictures", *(["--check"] if check else [])], "Making the pictures", ROOT)
 
 
 class Arguments(argparse.ArgumentParser):

@@ -33,11 +33,11 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 from pytest_playwright.pytest_playwright import ArtifactsRecorder
 
 from e2e.browsers import launch_options
-from e2e.second_chance import SecondChance, browser_of
-from e2e.shared_page import SharedPage
-from e2e.table import NO_WORKER, UNPAINTED, paint
-from e2e.times import Times
-from e2e.watch import watch
+from e2e.support.second_chance import SecondChance, browser_of
+from e2e.support.shared_page import SharedPage
+from e2e.support.table import NO_WORKER, UNPAINTED, paint
+from e2e.support.times import Times
+from e2e.support.watch import watch
 from web.build.serving import serve
 from web.build.tools import DIST
 

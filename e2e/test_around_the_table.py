@@ -5,9 +5,9 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.hands import Mouse
-from e2e.looks import CLOSE, open_sheet
-from e2e.table import (
+from e2e.support.hands import Mouse
+from e2e.support.looks import CLOSE, open_sheet
+from e2e.support.table import (
     LEARN,
     QUICK,
     RECORD,

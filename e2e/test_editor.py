@@ -4,9 +4,9 @@ from random import Random
 
 from playwright.sync_api import Page, expect
 
-from e2e.editor import begin_empty, lay, line, open_editor
-from e2e.looks import SEEN, SIDEWAYS, TOO_SMALL, check_screen
-from e2e.table import QUICK, RECORD, reload, save, sit_down
+from e2e.support.editor import begin_empty, lay, line, open_editor
+from e2e.support.looks import SEEN, SIDEWAYS, TOO_SMALL, check_screen
+from e2e.support.table import QUICK, RECORD, reload, save, sit_down
 from jaipur.notation import format_view, parse_link, parse_state
 from jaipur.view import view_of
 from tests.support.laying import steps_to

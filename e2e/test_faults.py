@@ -10,8 +10,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from e2e.hands import Mouse, take_first_card
-from e2e.table import (
+from e2e.support.hands import Mouse, take_first_card
+from e2e.support.table import (
     PATIENCE,
     QUICK,
     check_no_drift,

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Response, Route, expect
 
-from e2e.table import expect_opponent, expect_ready
+from e2e.support.table import expect_opponent, expect_ready
 
 TESTS = Path(__file__).parent.parent / "tests"
 GOLDENS = {name: (TESTS / "goldens" / name).read_text(encoding="utf-8") for name in ("deals-2.txt", "match-jaipur.txt")}

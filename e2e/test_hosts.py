@@ -3,15 +3,15 @@
 import gzip
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
-from e2e.hands import take_first_card
-from e2e.hosts import HOSTS, PREFIX, Host, Manners
-from e2e.table import PATIENCE, QUICK, expect_opponent, expect_ready, press, save, sit_down
-from e2e.watch import watch
+from e2e.support.hands import take_first_card
+from e2e.support.hosts import HOSTS, PREFIX, Host, Manners
+from e2e.support.scripts import SCRIPTS
+from e2e.support.table import PATIENCE, QUICK, expect_opponent, expect_ready, press, save, sit_down
+from e2e.support.watch import watch
 
 pytestmark = pytest.mark.browser_context_args(service_workers="allow")
 
@@ -22,7 +22,7 @@ REFUSED = "takes mjs for octets, and hides names with a dot ahead"
 IN_FIREFOX_TOO = {REDIRECTING, REFUSED}
 # How many files of the site are others in a newly published version.
 CHANGED = 2
-FIRST_WORKER = Path(__file__).with_name("first_sw.js")
+FIRST_WORKER = SCRIPTS / "first_service_worker.js"
 
 # Until today's service worker has begun its work, whichever page it was that made the browser look for it.
 TODAYS_WORKER = """async (place) => {

@@ -7,10 +7,10 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
 from e2e.browsers import launch_options
-from e2e.hands import Mouse
-from e2e.ledgers import made_up, real
-from e2e.looks import SEEN, check_screen
-from e2e.table import (
+from e2e.support.hands import Mouse
+from e2e.support.ledgers import made_up, real
+from e2e.support.looks import SEEN, check_screen
+from e2e.support.table import (
     FILL,
     NO_WORKER,
     QUICK,
@@ -23,7 +23,7 @@ from e2e.table import (
     save,
     sit_down,
 )
-from e2e.watch import watch
+from e2e.support.watch import watch
 
 MATCHES = "#ledger-list li"
 # Every figure, every cell of the tables, and the lines and labels of the charts.

@@ -5,8 +5,8 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from e2e.hands import Mouse
-from e2e.table import RECORD, check_no_drift, save, sit_down, wait_for_rival
+from e2e.support.hands import Mouse
+from e2e.support.table import RECORD, check_no_drift, save, sit_down, wait_for_rival
 from jaipur.cards import LETTERS, pack
 from jaipur.notation import parse_move
 from web.build.tools import WEB

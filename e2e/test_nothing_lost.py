@@ -5,8 +5,8 @@ import json
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.hands import Mouse
-from e2e.table import (
+from e2e.support.hands import Mouse
+from e2e.support.table import (
     FILL,
     LEARN,
     QUICK,

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.hands import Mouse, take_first_card
-from e2e.table import (
+from e2e.support.hands import Mouse, take_first_card
+from e2e.support.scripts import script
+from e2e.support.table import (
     FILL,
     NO_WORKER,
     PATIENCE,
@@ -25,7 +26,7 @@ from e2e.table import (
     sit_down,
     wait_for_rival,
 )
-from e2e.watch import watch
+from e2e.support.watch import watch
 from jaipur.ai.levels import Thinker
 from jaipur.cards import CAMEL, size, unpack
 from jaipur.match import Match
@@ -47,46 +48,17 @@ MANIFEST = DIST / "manifest.webmanifest"
 OTHERS = {"other-project", "jaipur-/some/ 0123456789abcdef"}
 NEW_VERSION = "A new version is here. Your match will go on where it is."
 
-# Look for a new version; the state that its worker comes to.
-UPDATE = """async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    await registration.update();
-    // A page that has just come up looks by itself, and may have found it before.
-    const worker = registration.installing ?? registration.waiting;
-    while (worker.state === "installing") {
-        await new Promise((done) => worker.addEventListener("statechange", done, { once: true }));
-    }
-    return worker.state;
-}"""
-
-# Have the new version take over, as another tab would.
-TAKE_OVER = """async () => {
-    const taken = new Promise((done) => {
-        navigator.serviceWorker.addEventListener("controllerchange", done, { once: true });
-    });
-    (await navigator.serviceWorker.getRegistration()).waiting.postMessage("take over");
-    await taken;
-}"""
+UPDATE = script("update_worker")
+TAKE_OVER = script("take_over")
 
 # Has the site kept now: by itself the page waits for its worker to come first, and most tests here have none.
 KEEP = "async () => { await navigator.serviceWorker.register('./sw.js') }"
 
-# Shows on the page the state that the worker of a first visit comes to.
-SHOW_INSTALLING = """(() => {
-    const { register } = ServiceWorkerContainer.prototype;
-    ServiceWorkerContainer.prototype.register = async function (...given) {
-        const registration = await register.apply(this, given);
-        const worker = registration.installing;
-        worker?.addEventListener("statechange", () => { document.documentElement.dataset.installing = worker.state; });
-        return registration;
-    };
-})()"""
+SHOW_INSTALLING = script("show_installing")
 
-# Has a tab tell when it leaves the match to another.
+# What a tab tells when it leaves the match to another.
 ASIDE = "this tab steps aside"
-TELL_ASIDE = f"""new MutationObserver(() => {{
-    if (document.documentElement.dataset.phase === "elsewhere") console.debug("{ASIDE}");
-}}).observe(document, {{ subtree: true, attributeFilter: ["data-phase"] }})"""
+TELL_ASIDE = script("tell_aside")
 
 
 class Host:

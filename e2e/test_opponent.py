@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.hands import Mouse, take_first_card
-from e2e.table import (
+from e2e.support.hands import Mouse, take_first_card
+from e2e.support.table import (
     check_no_drift,
     expect_opponent,
     save,

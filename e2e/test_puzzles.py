@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from puzzles.session import PositionSession
 from words.reasons import named
 
-from e2e.puzzles import LINES, NEVER_TODAYS, WORDS, check_own_match, play, same_table, verdict, visit, worst
+from e2e.support.puzzles import LINES, NEVER_TODAYS, WORDS, check_own_match, play, same_table, verdict, visit, worst
 from jaipur.moves import CAMELS
 from jaipur.study.puzzles import parse_puzzle, place_of_day
 

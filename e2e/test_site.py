@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.shared_page import SharedPage
-from e2e.table import RECORD, save, sit_down
+from e2e.support.shared_page import SharedPage
+from e2e.support.table import RECORD, save, sit_down
 
 LEAVE_A_LOT = """async () => {
     window.name = "me";

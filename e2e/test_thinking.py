@@ -12,18 +12,19 @@ from playwright.sync_api import Browser, Page, expect
 from puzzles.session import PositionSession
 from words.reasons import named
 
-from e2e.editor import open_editor
-from e2e.hands import Mouse
-from e2e.looks import CLOSE
-from e2e.puzzles import LINES, NEVER_TODAYS, WORDS, play, same_table, saved, verdict, worst
-from e2e.reviews import begun, first_round, kept
-from e2e.table import (
+from e2e.support.editor import open_editor
+from e2e.support.hands import Mouse
+from e2e.support.looks import CLOSE
+from e2e.support.puzzles import LINES, NEVER_TODAYS, WORDS, play, same_table, saved, shared, verdict, worst
+from e2e.support.reviews import begun, first_round, kept
+from e2e.support.table import (
     NO_WORKER,
     PATIENCE,
     RECORD,
     check_no_drift,
     expect_opponent,
     expect_ready,
+    focus_and_press,
     reload,
     save,
     sit_down,
@@ -208,11 +209,6 @@ def a_round_is_worked_out_while_one_looks(page: Page) -> str:
     return page.locator("#count-beside").inner_text()
 
 
-def shared(page: Page) -> str:
-    """The text after the # of the link in the sheet."""
-    return page.locator("#share-link").input_value().split("#")[1]
-
-
 def a_moment_of_it_is_a_challenge_and_the_one_who_plays_on_is_told_how_it_went(page: Page, match: Match) -> None:
     rupees = match.results[0].rupees
     # One of the human's last moves: what is played on from there is short.
@@ -282,11 +278,6 @@ def what_is_laid_is_weighed_as_a_puzzle_and_tried(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("data-mode", "puzzle")
     page.go_back()
     expect(page.locator("html")).to_have_attribute("data-mode", "editor")
-
-
-def focus_and_press(page: Page, selector: str) -> None:
-    page.locator(selector).focus()
-    page.keyboard.press("Enter")
 
 
 def what_was_never_weighed_is_weighed_for_the_file(page: Page, folder: Path) -> str:

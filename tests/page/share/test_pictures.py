@@ -9,7 +9,7 @@ from share import qr
 from share.picture import BACK, CURVE, HEIGHT, PLACE, RING, WIDTH, Plan, plan_of, position_plan
 from words.words import LANGUAGES
 
-from e2e.table import played
+from e2e.support.table import played
 from jaipur.cards import TOKENS
 from jaipur.notation import parse_link, parse_state, parse_view
 from jaipur.view import view_of

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Page, Request
 
-from e2e.clicker import click_through
+from e2e.support.clicker import click_through
 
 # Notes, and says on the console, when <html> tells that something is ready: whoever looked into the page meanwhile, as
 # locators do, would make it lay itself out and be slower for it. Also how long each click takes to be painted (its

@@ -7,7 +7,7 @@ from ledger.figures import Figures
 from ledger.store import HEAD
 from shell.store import KEPT, LEDGER, REVIEW
 
-from e2e.table import played
+from e2e.support.table import played
 from jaipur.rng import SECOND, Rng, format_seed
 
 LEVELS = ("asha", "bhanu", "chandra", "devi")

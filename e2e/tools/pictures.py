@@ -15,11 +15,11 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwr
 
 import jaipur
 from e2e.browsers import launch_options
-from e2e.hands import Mouse
-from e2e.looks import DESKTOP, PHONE
-from e2e.puzzles import LINES, verdict, worst
-from e2e.reviews import finished, look_back
-from e2e.table import COLOURFUL, NO_WORKER, QUICK, RECORD, expect_phase, save, sit_down, wait_until_still
+from e2e.support.hands import Mouse
+from e2e.support.looks import DESKTOP, PHONE
+from e2e.support.puzzles import LINES, verdict, worst
+from e2e.support.reviews import finished, look_back
+from e2e.support.table import COLOURFUL, NO_WORKER, QUICK, RECORD, expect_phase, save, sit_down, wait_until_still
 from jaipur.ai.reviewer import Reviewer
 from jaipur.notation import parse_move
 from jaipur.study.puzzles import parse_puzzle

@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 from words.words import KINDS
 
+from e2e.support.scripts import script
 from jaipur.ai.levels import Thinker
 from jaipur.cards import CAMEL, TOKENS, hand_size, size, unpack
 from jaipur.match import Match
@@ -22,90 +23,16 @@ RECORD = "24/0/xPL-KK/s1C/s2G/s1P/k/tD/xSLL-KKK/s1L/k/tD"
 COLOURFUL = "jei/0/k/xDG-CP/xCP-DG/tG/xDL-PP/k/xCPP-DKK/k/xDGL-SCP/xSCCPP-DGGLK"
 QUICK: dict[str, str | bool] = {"language": "en", "speed": "instant", "motion": False}
 
-# Kept from the first load on, so that a reload finds what the page itself has saved.
-STORE = """(texts) => {
-    for (const [key, text] of Object.entries(JSON.parse(texts))) localStorage.setItem(key, text);
-}"""
-STORE_ONCE = """(() => {
-    // Firefox also runs this in the blank page before ours, which has no storage.
-    if (self.origin === "null" || sessionStorage.getItem("laid")) return;
-    sessionStorage.setItem("laid", "yes");
-    for (const [key, text] of Object.entries(%s)) localStorage.setItem(key, text);
-})()"""
-
-# Read at one go, between two turns of the page's own loop: what is drawn and what is saved belong together.
-READ = """() => {
-    const text = (id) => document.getElementById(id).textContent.trim();
-    const number = (id) => Number(text(id));
-    const all = (query, what) => [...document.querySelectorAll(query)].map(what);
-    return {
-        saved: localStorage.getItem("jaipur.match"),
-        drawn: {
-            ply: Number(document.documentElement.dataset.ply),
-            round: Number(document.documentElement.dataset.round),
-            market: all("#market-cards .card", (card) => card.dataset.good).sort(),
-            hand: all("#hand .card", (card) => card.dataset.good),
-            herd: number("you-herd"), purse: number("you-purse"), bonuses: number("you-bonuses"),
-            rival_hand: document.querySelectorAll("#rival-hand .back").length,
-            rival_known: all("#rival-hand .is-known", (back) => back.dataset.good),
-            rival_herd: number("rival-herd"), rival_purse: number("rival-purse"),
-            rival_bonuses: number("rival-bonuses"),
-            deck: number("deck-count"), sold: number("discards-count"),
-            piles: all("#piles > li", (pile) => [...pile.querySelectorAll(".token b")].map((b) => +b.textContent)),
-            stacks: all("#stacks > li:not([data-stack=camel]) .stack-left", (left) => Number(left.textContent)),
-            seals: all("#seals .seals-seat", (seat) => seat.querySelectorAll(".seal.is-won").length),
-        },
-    };
-}"""
-
-# Tells the phase as soon as the rival has played; asking again and again would find out late.
-AFTER_RIVAL = """(patience) => new Promise((done, fail) => {
-    const root = document.documentElement;
-    const look = () => root.dataset.phase === "rival" || (seen.disconnect(), done(root.dataset.phase ?? ""));
-    const seen = new MutationObserver(look);
-    seen.observe(root, { attributes: true });
-    setTimeout(() => fail(new Error("The rival is still thinking.")), patience);
-    look();
-})"""
-
-# Lets no worker ever come up: Pyodide is the most of what a page loads, and most tests need only the page.
-NO_WORKER = """window.Worker = class extends EventTarget {
-    static kept_away = window.Worker;
-    postMessage() {}
-    terminate() {}
-}"""
-
-# Has everything laid out and nothing painted, which would be a third of what all tests cost: few look at pictures.
-# Those that do say `paint(page)` first. Sheets lie over the page, not in it.
-UNPAINTED = """(() => {
-    window.unpainted = new CSSStyleSheet();
-    unpainted.replaceSync(":root, dialog { opacity: 0 !important }");
-    document.adoptedStyleSheets.push(unpainted);
-})()"""
+STORE = script("store")
+STORE_ONCE = script("store_once")
+READ = script("read")
+AFTER_RIVAL = script("after_rival")
+NO_WORKER = script("no_worker")
+UNPAINTED = script("unpainted")
 PAINT = "() => { if (window.unpainted) unpainted.disabled = true }"
-
-# Leaves no room for a single letter more.
-FILL = """() => {
-    let size = 0;
-    for (let more = 2 ** 23; more >= 1; more /= 2) {
-        try {
-            localStorage.setItem("other", "x".repeat(size + more));
-            size += more;
-        } catch {}
-    }
-}"""
-
-STILL = """(() => Promise.all(document.getAnimations()
-    .filter((motion) => motion.effect.getComputedTiming().endTime < Infinity)
-    .map((motion) => motion.finished.catch(() => null))))"""
-# To the lesson, which may have to arrive first: whatever is pressed before it is there is meant for the match.
-LEARN = """() => new Promise((done) => {
-    const there = () => document.documentElement.dataset.mode === "lesson" && (seen.disconnect(), done());
-    const seen = new MutationObserver(there);
-    seen.observe(document.documentElement, { attributeFilter: ["data-mode"] });
-    document.querySelector("[data-intent=learn]").click();
-    there();
-})"""
+FILL = script("fill")
+STILL = script("still")
+LEARN = script("learn")
 
 # What was closed on the page has taken its entry in the browser's history along.
 SETTLED = "async () => { while (history.state) await new Promise((done) => setTimeout(done, 20)); }"
@@ -127,10 +54,15 @@ def save(record: str, level: str = "asha", rounds: int = 0) -> str:
     return json.dumps({"version": 1, "record": record, "rounds": rounds, "players": players, "names": ["", ""]})
 
 
+def stored_once(texts: dict[str, str]) -> str:
+    """A script that has the browser keep these, by key, when the site is first opened."""
+    return f"({STORE_ONCE})({json.dumps(texts)})"
+
+
 def keep(page: Page, texts: dict[str, str]) -> None:
     """Have the browser keep these, by key, from the first load on."""
     if page.url == "about:blank":
-        page.add_init_script(STORE_ONCE % json.dumps(texts))
+        page.add_init_script(stored_once(texts))
     else:
         # The page that tests share is on the site before they open it. As JSON, for half a letter would not travel.
         page.evaluate(STORE, json.dumps(texts))
@@ -245,3 +177,9 @@ def check_no_drift(page: Page) -> Match:
 def wait_until_still(page: Page) -> None:
     """Until nothing moves any more: axe would judge colours that are on their way from one to another."""
     page.evaluate(STILL)
+
+
+def focus_and_press(page: Page, selector: str) -> None:
+    """Press a button by keyboard."""
+    page.locator(selector).focus()
+    page.keyboard.press("Enter")

@@ -19,7 +19,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from e2e.browsers import launch_options
-from e2e.visits import (
+from e2e.support.visits import (
     STATIONS,
     Visitor,
     clicking,

@@ -1,6 +1,6 @@
 """The long run in one page: random matches one after the other, memory measured, every state compared.
 
-python -m e2e.soak --matches 200
+python -m e2e.tools.soak --matches 200
 """
 
 import argparse
@@ -14,8 +14,8 @@ from playwright.sync_api import CDPSession, Page, expect, sync_playwright
 from words.words import KINDS
 
 from e2e.browsers import launch_options
-from e2e.table import PATIENCE, check_no_drift, expect_opponent, save, sit_down, wait_for_rival
-from e2e.watch import watch
+from e2e.support.table import PATIENCE, check_no_drift, expect_opponent, save, sit_down, wait_for_rival
+from e2e.support.watch import watch
 from jaipur.cards import CAMEL, unpack
 from jaipur.moves import CAMELS, legal_moves, split
 from jaipur.rng import format_seed

@@ -1,4 +1,4 @@
-"""How long looking back takes in a real browser: `python -m e2e.hindsight`, once dist/ is built.
+"""How long looking back takes in a real browser: `python -m e2e.tools.hindsight`, once dist/ is built.
 
 With the worker up, a round of about 45 plies and a match of about 120 are opened from their counts: until they can be
 used, until the whole curve is there, until everything is; then the page's heap after many steps, twice.
@@ -10,8 +10,8 @@ import time
 from playwright.sync_api import Page, expect, sync_playwright
 
 from e2e.browsers import launch_options
-from e2e.reviews import IDENTITY
-from e2e.table import QUICK, STORE_ONCE, expect_opponent, expect_ready, played
+from e2e.support.reviews import IDENTITY
+from e2e.support.table import QUICK, expect_opponent, expect_ready, played, stored_once
 from jaipur.match import Match
 from web.build.serving import serve
 from web.build.tools import DIST
@@ -35,7 +35,7 @@ def look_back(page: Page, match: Match) -> None:
     saved = {"version": 3, "id": IDENTITY, "record": match.record(), "rounds": 0, "hints": 0, "undos": 0}
     saved |= {"players": ["human", "bhanu"], "names": ["", ""]}
     texts = {"jaipur.settings": json.dumps(QUICK), "jaipur.welcomed": "1", "jaipur.match": json.dumps(saved)}
-    page.add_init_script(STORE_ONCE % json.dumps(texts))
+    page.add_init_script(stored_once(texts))
     # Nothing is to be looked into before it is opened.
     page.add_init_script("Object.defineProperty(document, 'hidden', { get: () => !window.opened, configurable: true })")
     page.goto("", wait_until="commit")

@@ -1,4 +1,4 @@
-"""How fast a ledger of a thousand matches opens, and whether memory stays flat: `python -m e2e.ledger_bench`.
+"""How fast a ledger of a thousand matches opens, and whether memory stays flat: `python -m e2e.tools.ledger_bench`.
 
 Times are from the click to the second frame after it, the first of a visit (which loads the ledger's own modules) apart
 from the others; each beside those of a ledger of one match in the same run, so that a loaded machine shows.
@@ -12,8 +12,8 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from e2e.browsers import launch_options
-from e2e.ledgers import made_up, real, with_reviews
-from e2e.table import NO_WORKER, QUICK, STORE_ONCE, expect_ready, save
+from e2e.support.ledgers import made_up, real, with_reviews
+from e2e.support.table import NO_WORKER, QUICK, expect_ready, save, stored_once
 from web.build.serving import serve
 from web.build.tools import DIST
 
@@ -36,7 +36,7 @@ def sit_down(browser: Browser, address: str, matches: int) -> Page:
     texts |= {"jaipur.settings": json.dumps(QUICK), "jaipur.welcomed": "1", "jaipur.match": save("24/0/xPL-KK/s1C")}
     page = browser.new_page(base_url=address, service_workers="block", viewport={"width": 1280, "height": 720})
     page.add_init_script(NO_WORKER)
-    page.add_init_script(STORE_ONCE % json.dumps(texts))
+    page.add_init_script(stored_once(texts))
     page.goto("", wait_until="commit")
     expect_ready(page)
     return page

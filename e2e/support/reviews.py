@@ -6,7 +6,7 @@ from functools import cache
 from playwright.sync_api import Page, expect
 from shell.store import MATCH, REVIEW
 
-from e2e.table import played, reload
+from e2e.support.table import played, reload
 from jaipur.match import Match
 from jaipur.moves import legal_moves, split
 from jaipur.notation import format_move

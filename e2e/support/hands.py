@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 from words.words import KINDS
 
-from e2e.table import PATIENCE
+from e2e.support.table import PATIENCE
 from jaipur.cards import CAMEL, unpack
 from jaipur.moves import CAMELS, split
 

@@ -7,8 +7,8 @@ from playwright.sync_api import Locator, Page, expect
 from puzzles.session import PositionSession
 from words.words import KINDS, Words
 
-from e2e.hands import Mouse
-from e2e.table import PATIENCE, QUICK, save, sit_down
+from e2e.support.hands import Mouse
+from e2e.support.table import PATIENCE, QUICK, save, sit_down
 from jaipur.cards import CAMEL, SHIFT, unpack
 from jaipur.study.puzzles import CALENDAR, Puzzle
 from web.build.tools import WEB
@@ -73,3 +73,11 @@ def verdict(page: Page) -> Locator:
     sheet = page.locator("#sheet-verdict")
     expect(sheet).to_be_visible(timeout=PATIENCE)
     return sheet
+
+
+KEPT = "([link, kept]) => sessionStorage.setItem('jaipur.visit.' + link, kept)"
+
+
+def shared(page: Page) -> str:
+    """The text after the # of the link in the sheet."""
+    return page.locator("#share-link").input_value().split("#")[1]

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from e2e.table import press
+from e2e.support.table import press
 from tests.support.laying import Step
 
 # Presses what a person would, as fast as the page follows; `steps` are the operations of tests/support/laying.py.

@@ -6,7 +6,7 @@ from typing import Any
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page, ViewportSize, expect
 
-from e2e.table import PAINT, QUICK, STILL, press
+from e2e.support.table import PAINT, QUICK, STILL, press
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 720}
 PHONE: ViewportSize = {"width": 390, "height": 844}

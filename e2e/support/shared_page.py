@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page, ViewportSize
 
-from e2e.watch import watch
+from e2e.support.watch import watch
 
 # A file of the site on which nothing happens: whoever stands there can reach the storage of the site.
 ASIDE = "art/jali.svg"
