@@ -22,7 +22,7 @@ SENT = "c=k3f9q2.2/0~human.Mira~devi~w76-64/l58-70/w81-60"
 
 @pytest.mark.worker
 @pytest.mark.differs
-def test_a_match_is_played_by_mouse_and_then_a_challenge_with_the_cards_and_replies_of_every_browser(
+def test_a_match_by_mouse_and_then_a_challenge_with_every_browsers_cards_and_replies(
     page: Page,
 ) -> None:
     """What they must be is worked out here, by yet another Python."""

@@ -70,7 +70,7 @@ def test_random_positions_are_laid_with_the_editors_own_controls(page: Page) -> 
         assert line(page) == format_view(view)
 
 
-def test_nothing_is_lost_by_a_wrong_line_a_reload_or_leaving_and_every_step_is_undone(page: Page) -> None:
+def test_no_wrong_line_reload_or_leaving_loses_anything_and_every_step_is_undone(page: Page) -> None:
     seated(page)
     first = line(page)
     lay(page, [("put", ("rival", 4)), ("turn", ("rival",))])
@@ -136,7 +136,7 @@ def test_with_a_mouse_cards_are_dragged(page: Page) -> None:
     expect(page.locator("#act-say")).to_contain_text("This is a position.")
 
 
-def test_a_number_typed_while_another_is_taken_over_stays_and_the_cards_keep_their_place(page: Page) -> None:
+def test_a_number_typed_meanwhile_stays_and_the_cards_keep_their_place(page: Page) -> None:
     seated(page)
     page.locator(".edit-rival").click()
     page.evaluate(

@@ -132,7 +132,7 @@ def test_a_server_gone_after_the_page_can_be_played_does_not_stop_the_match(page
 
 
 @pytest.mark.own
-def test_before_all_of_the_page_has_arrived_one_can_play_and_what_is_missing_is_told_and_opens_when_it_comes(
+def test_one_can_play_before_all_has_arrived_and_what_is_missing_opens_when_it_comes(
     page: Page, problems: list[str]
 ) -> None:
     held: list[Route] = []

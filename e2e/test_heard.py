@@ -45,7 +45,7 @@ def expect_heard(page: Page, sentence: str) -> None:
     assert sentence in heard(page)
 
 
-def test_the_end_of_a_round_is_heard_over_the_count_and_describes_it_and_then_the_table_is_heard_again(
+def test_the_end_of_a_round_is_heard_over_the_count_and_then_the_table_again(
     page: Page,
 ) -> None:
     match = played(1)

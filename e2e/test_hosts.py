@@ -167,7 +167,7 @@ def test_where_a_host_adds_a_script_one_can_play_but_not_offline(page: Page, hos
 
 @pytest.mark.parametrize("host", [PLAIN], indirect=True)
 @pytest.mark.worker
-def test_where_a_host_unpacks_archives_on_the_way_the_rival_comes_but_nothing_is_kept(
+def test_where_a_host_unpacks_archives_the_rival_comes_but_nothing_is_kept(
     page: Page, host: Host, problems: list[str]
 ) -> None:
     host.manners = Manners(unpacks=(".bin",))
@@ -181,9 +181,7 @@ def test_where_a_host_unpacks_archives_on_the_way_the_rival_comes_but_nothing_is
 
 
 @pytest.mark.parametrize("host", [PLAIN], indirect=True)
-def test_a_version_that_comes_in_the_middle_of_a_first_visit_is_not_mixed_with_the_one_before(
-    page: Page, host: Host
-) -> None:
+def test_a_version_that_comes_during_a_first_visit_is_not_mixed_with_the_one_before(page: Page, host: Host) -> None:
     host.held = "later.bin"
     sit_down(page, SAVED, path=host.entry)
     expect_ready(page)
@@ -221,7 +219,7 @@ def test_neither_opening_of_the_policy_could_be_closed(
 
 
 @pytest.mark.parametrize("host", [PLAIN], indirect=True)
-def test_nothing_is_fetched_twice_or_lost_by_what_is_missing_by_versions_that_wait_and_by_one_on_its_way(
+def test_nothing_is_fetched_twice_or_lost_by_missing_waiting_or_arriving_versions(
     page: Page, host: Host, problems: list[str]
 ) -> None:
     # What was kept before something was missing is not fetched again.

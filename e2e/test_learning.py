@@ -46,7 +46,7 @@ def test_the_lesson_is_played_to_its_end_and_the_match_is_as_it_was(page: Page, 
     assert check_no_drift(page).record() == RECORD
 
 
-def test_another_move_is_held_back_and_the_lesson_survives_a_reload_and_can_be_left_at_any_time(page: Page) -> None:
+def test_the_lesson_holds_other_moves_back_survives_a_reload_and_can_be_left(page: Page) -> None:
     sit_down(page, save(RECORD))
     page.evaluate(LEARN)
     Mouse(page).choose(taken=parse_move("k"))

@@ -160,7 +160,7 @@ def take_in(browser: Browser, base_url: str, file: Path, bad: Path, told: list[s
 
 
 @pytest.mark.differs
-def test_where_room_runs_out_the_oldest_record_goes_its_match_stays_and_all_is_deleted_once_asked(page: Page) -> None:
+def test_the_oldest_record_goes_where_room_runs_out_and_all_is_deleted_once_asked(page: Page) -> None:
     keep(page, made_up(20, real(214)))
     sit_down(page, save("5y/0"))
     oldest = page.evaluate("localStorage.getItem('jaipur.ledger').split('\\n')[1].split(' ')[1]")

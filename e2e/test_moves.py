@@ -87,7 +87,7 @@ def _chosen(text: str) -> tuple[int, int]:
     return cards(taken), cards(given)
 
 
-def test_camels_go_together_a_second_press_lets_go_and_tokens_tell_what_a_sale_brings(page: Page) -> None:
+def test_camels_go_together_a_second_press_lets_go_and_tokens_tell_a_sales_worth(page: Page) -> None:
     sit_down(page, save(RECORD))
     camels = page.locator("#market-cards .card[data-good=camel]")
     chosen = page.locator(".card[aria-pressed=true]")

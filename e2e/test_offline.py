@@ -196,7 +196,7 @@ def test_a_match_against_the_strongest_is_played_to_its_end_with_the_server_gone
     expect(page.locator('script[name="opponent-2"]')).to_have_count(0)
 
 
-def test_a_server_gone_before_all_is_kept_costs_nothing_but_offline_play_until_the_next_visit(
+def test_a_server_gone_before_all_is_kept_costs_offline_play_until_the_next_visit(
     page: Page, host: Host, problems: list[str]
 ) -> None:
     late = host.folder / "art/icon-512.png"
@@ -244,7 +244,7 @@ def test_the_player_chooses_when_what_is_new_comes_and_the_match_goes_on(page: P
 
 
 @pytest.mark.differs
-def test_a_version_that_does_not_arrive_whole_leaves_the_old_one_whole_for_match_links_and_puzzles_offline(
+def test_a_version_that_arrives_in_part_leaves_the_old_one_whole_offline(
     page: Page, context: BrowserContext, host: Host
 ) -> None:
     visit(page, host, SAVED)

@@ -23,7 +23,7 @@ SENTENCE = re.compile(
 
 
 @pytest.mark.differs
-def test_the_shared_position_is_what_the_sharer_sees_and_its_copied_link_opens_it_elsewhere(
+def test_a_shared_position_is_what_the_sharer_sees_and_opens_elsewhere_by_its_link(
     page: Page, context: BrowserContext, browser_name: str
 ) -> None:
     if browser_name == "chromium":

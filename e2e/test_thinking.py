@@ -51,7 +51,7 @@ LEFT = 3
 pytestmark = pytest.mark.worker
 
 
-def test_a_match_gets_a_hint_and_puzzles_their_verdicts_and_replies_which_this_process_computes_too(page: Page) -> None:
+def test_hints_verdicts_and_replies_are_those_that_this_process_computes(page: Page) -> None:
     sit_down(page, save(RECORD))
     expect_opponent(page)
     a_hint_chooses_the_best_move_says_why_and_plays_nothing(page)
@@ -179,7 +179,7 @@ def a_position_played_on_comes_back_after_a_reload(page: Page) -> None:
 
 
 @pytest.mark.chromium_only("Firefox under remote control saves no text that a page hands over, on a blank page neither")
-def test_a_round_is_looked_into_a_moment_of_it_played_on_and_a_position_and_a_pack_are_weighed(
+def test_a_round_is_reviewed_and_played_on_and_a_position_and_a_pack_are_weighed(
     page: Page, browser: Browser, base_url: str, tmp_path: Path
 ) -> None:
     match = first_round()

@@ -61,7 +61,7 @@ def test_a_level_nobody_knows_is_refused_in_a_sentence() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_level_asked_before_its_first_step_has_a_legal_move_and_thinks_on_as_if_not_asked(level: str) -> None:
+def test_a_level_asked_before_its_first_step_has_a_legal_move_and_thinks_on(level: str) -> None:
     view = view_of(deal(12, 0), 0)
     asked, other = Thinker(view, level, 3, 60), Thinker(view, level, 3, 60)
     assert asked.move in legal_moves(view)

@@ -66,7 +66,7 @@ def test_a_hidden_card_that_would_spoil_it_spoils_the_proof() -> None:
         "GCLLK DGSL.10.46.14.xxy DGSPP.0.55.15.456 131022 424757 ?5/?2/?5 1 0 ?2",
     ],
 )
-def test_one_card_turned_up_that_brings_an_exchange_which_refutes_it_spoils_the_proof(text: str) -> None:
+def test_a_card_turned_up_for_an_exchange_that_refutes_it_spoils_the_proof(text: str) -> None:
     assert glance(parse_view(text)).answer != YES
 
 
@@ -152,7 +152,7 @@ def test_a_proven_win_is_played_at_once_and_wins_whatever_happens() -> None:
 
 
 @pytest.mark.slow
-def test_no_move_is_played_that_gives_the_rival_a_proven_win_while_another_has_a_chance() -> None:
+def test_no_move_gives_the_rival_a_proven_win_while_another_has_a_chance() -> None:
     avoided = 0
     for view in endings(80, 70_000):
         if glance(view).answer == YES:

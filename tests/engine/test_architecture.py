@@ -64,7 +64,7 @@ def test_each_module_imports_only_those_below_it(name: str) -> None:
     assert imported <= set(LAYERS[: LAYERS.index(name)])
 
 
-def test_only_a_printout_reaches_up_to_the_writing_and_only_a_refusal_waits_for_its_sentence() -> None:
+def test_only_printouts_load_the_writing_and_only_refusals_their_sentences() -> None:
     """`repr` prints the notation, so states and views know the printer; it is imported when one is printed."""
     for name in LAYERS:
         path = ROOT / "jaipur" / f"{name}.py"

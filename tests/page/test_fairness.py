@@ -134,7 +134,7 @@ def test_a_review_in_the_middle_of_a_round_tells_of_the_rounds_before_it_alone()
     assert compared > 5
 
 
-def test_what_is_asked_about_a_position_does_not_hang_on_the_seed_that_deals_its_hidden_cards() -> None:
+def test_questions_about_a_position_do_not_hang_on_the_seed_of_its_hidden_cards() -> None:
     view = parse_view(VIEW)
     answer = sorted(legal_moves(view))[0]
     texts = defaultdict(set)

@@ -195,7 +195,7 @@ def table(players: tuple[str, str] = (HUMAN, "asha"), more: int = 8) -> Page:
 
 @pytest.mark.parametrize("wish", ["step", "replay"])
 @pytest.mark.parametrize("players", [(HUMAN, "asha"), (HUMAN, HUMAN)])
-def test_a_move_of_the_running_round_leads_out_of_the_review_and_shows_no_hidden_card(
+def test_a_move_of_the_running_round_leads_out_of_the_review_and_hides_its_cards(
     players: tuple[str, str], wish: str
 ) -> None:
     page = table(players)

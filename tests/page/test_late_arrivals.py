@@ -87,7 +87,7 @@ def test_whoever_goes_back_to_the_language_before_is_not_led_away_from_it(librar
     assert (page.words.language, library.spoken) == ("en", [])
 
 
-def test_texts_that_cannot_be_had_are_told_and_the_language_before_is_the_chosen_one_again(library: Library) -> None:
+def test_texts_that_cannot_be_had_are_told_and_the_former_language_is_chosen_again(library: Library) -> None:
     page = Page(some_match())
     act(
         lambda: page.change("language", "de"),
@@ -138,7 +138,7 @@ def first_part_alone(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     return back
 
 
-def test_where_what_thinks_does_not_come_that_is_told_once_and_in_place_of_the_thought(
+def test_a_thinker_that_does_not_come_is_told_once_in_place_of_the_thought(
     first_part_alone: list[bool],
 ) -> None:
     page = Page(some_match())

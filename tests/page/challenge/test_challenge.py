@@ -68,7 +68,7 @@ def test_a_finished_match_against_the_rival_becomes_a_challenge_and_no_other_doe
     assert challenge_of(session.match, (HUMAN, HUMAN), ("", "")) is None
 
 
-def test_whoever_is_challenged_gets_the_same_deals_and_to_the_same_moves_the_same_replies() -> None:
+def test_a_challenge_has_the_same_deals_and_to_the_same_moves_the_same_replies() -> None:
     session = own_match()
     again = ChallengeSession(sent(session))
     assert repr(again.table.state) == repr(deal(24, 0, 0))
@@ -143,7 +143,7 @@ def test_a_reload_right_after_the_next_round_was_dealt_finds_that_round() -> Non
     assert again.phase in ("human", "rival")
 
 
-def test_who_comes_by_a_link_goes_to_a_table_not_back_to_a_match_and_is_welcomed_there_once(
+def test_who_comes_by_a_link_goes_on_to_a_table_and_is_welcomed_there_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     page, opened = Page(own_match()), list[str]()

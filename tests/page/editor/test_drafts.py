@@ -108,7 +108,7 @@ def test_of_two_tabs_each_finds_its_own_draft_after_a_reload() -> None:
     assert opened(two).now.title == "Two"
 
 
-def test_when_all_tabs_are_closed_the_newest_draft_comes_back_and_the_others_can_be_had() -> None:
+def test_after_all_tabs_were_closed_the_newest_draft_is_back_and_others_can_be_had() -> None:
     one, two = two_tabs()
     laid_in(one, "One")
     laid_in(two, "Two")

@@ -97,7 +97,7 @@ def test_what_has_come_further_stays_whatever_is_noted_after_it() -> None:
 # Broken off, and taken up again
 
 
-def test_a_new_match_puts_the_running_one_into_the_ledger_and_it_is_taken_up_at_its_very_move() -> None:
+def test_a_running_match_goes_into_the_ledger_and_is_taken_up_at_its_very_move() -> None:
     page = at_home(running())
     page.session.hints = 2
     page.room.save()
@@ -306,7 +306,7 @@ def test_the_text_of_a_ledger_begins_with_its_form() -> None:
     assert (store.read(LEDGER) or "").split("\n")[0] == HEAD == "jaipur ledger 1"
 
 
-def test_what_is_found_when_a_match_is_looked_back_on_stands_in_the_ledger_from_then_on() -> None:
+def test_what_looking_back_finds_stands_in_the_ledger_from_then_on() -> None:
     page = at_home(running(5))
     ledger = Ledger(page.store)
     ledger.note(finished(1), WHEN)
@@ -343,7 +343,7 @@ def test_a_match_that_was_broken_off_has_a_review_and_no_figures() -> None:
     assert not kept(ledger, "m1").reviewed
 
 
-def test_a_match_finished_elsewhere_is_shown_though_it_lies_unfinished_on_the_table_here() -> None:
+def test_a_match_finished_elsewhere_is_shown_though_it_is_unfinished_here() -> None:
     page = at_home(running(1, 6))
     Ledger(page.store).note(finished(1), WHEN)
     assert [match.over for match in Ledger(page.store).matches()] == [True]

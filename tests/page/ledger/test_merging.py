@@ -151,7 +151,7 @@ def test_a_match_finished_here_is_noted_though_more_of_it_was_taken_back_elsewhe
     assert kept(Ledger(laptop), "m1").over
 
 
-def test_a_match_whose_end_was_taken_back_and_that_gave_way_to_another_stays_finished() -> None:
+def test_a_match_that_gave_way_after_its_end_was_taken_back_stays_finished() -> None:
     store = Store(Memory())
     session = finished(24)
     ledger = ledger_of(session, store=store)

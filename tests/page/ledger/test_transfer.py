@@ -143,7 +143,7 @@ def test_the_running_match_is_in_the_file_at_the_stage_it_has_reached() -> None:
     assert texts(store) == before
 
 
-def test_a_match_on_the_table_that_was_deleted_or_in_which_nobody_moved_is_in_no_file() -> None:
+def test_a_deleted_match_on_the_table_or_one_without_a_move_is_in_no_file() -> None:
     store = browser(1)
     store.write(MATCH, running(5, 0).save())
     assert "m5" not in export(store, WHEN)

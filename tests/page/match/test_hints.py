@@ -109,7 +109,7 @@ def test_a_match_that_went_on_meanwhile_drops_the_advice() -> None:
     assert not session.chosen
 
 
-def test_a_hint_that_comes_when_another_match_is_on_the_table_is_neither_kept_nor_told() -> None:
+def test_a_hint_that_comes_for_another_match_is_neither_kept_nor_told() -> None:
     session = some_match()
     page = Page(session)
     page.room.claim()

@@ -58,7 +58,7 @@ def opened(monkeypatch: pytest.MonkeyPatch, link: str, language: str = "en", lev
 # Sharing a round that is over
 
 
-def test_from_the_count_of_a_round_an_open_position_shortly_before_its_end_is_handed_on_with_how_it_went() -> None:
+def test_the_count_of_a_round_shares_an_open_position_before_its_end_and_its_ending() -> None:
     session = to_the_end(some_match())
     link = session.link_to_share(7)
     assert link.view is not None
@@ -282,7 +282,7 @@ def test_the_count_tells_which_goods_were_sold_for_how_many_tokens() -> None:
         assert len(set(goods)) == len(goods)
 
 
-def test_of_a_round_that_began_with_a_position_the_tokens_from_before_stand_by_themselves() -> None:
+def test_tokens_from_before_a_position_stand_by_themselves_in_its_count() -> None:
     page = Page(some_match())
     session = to_the_end(some_match())
     view = view_of(session.table.before(session.ply - 6).state, 0)
@@ -311,7 +311,7 @@ def test_a_finished_match_shows_all_its_rounds_their_sum_and_the_seals() -> None
     assert Page(to_the_end(some_match())).room.count().rounds == []
 
 
-def test_the_seed_is_told_once_the_match_is_over_and_where_it_would_deal_the_same_cards_again() -> None:
+def test_the_seed_is_told_after_the_match_and_where_it_deals_the_same_cards_again() -> None:
     match = some_match()
     while match.match.winner is None:
         assert Page(match).room.seed() == "", "it would deal what is hidden, and the rounds to come"

@@ -82,7 +82,7 @@ def test_a_match_saved_before_there_were_second_dice_goes_on_with_the_first() ->
     assert repr(restore(session.save()).table.state) == repr(session.table.state)
 
 
-def test_a_new_match_is_dealt_by_the_second_dice_and_saved_so_that_older_pages_refuse_it() -> None:
+def test_a_new_match_has_the_second_dice_and_a_save_that_older_pages_refuse() -> None:
     saved = json.loads(played(Session.deal(24, 0), 3).save())
     assert saved["version"] == 3
     assert saved["record"].startswith("o.2/0/")

@@ -70,7 +70,7 @@ def test_a_position_is_put_back_into_what_another_tab_made_of_the_pack() -> None
     assert kept(page) == []
 
 
-def test_undo_after_a_position_of_a_pack_was_opened_to_be_changed_brings_the_own_one_back_whole() -> None:
+def test_undo_brings_the_own_position_back_after_one_of_a_pack_was_opened() -> None:
     page = at_home()
     for n in range(3):
         add_to_pack(page, posed(n, f"Number {n}"))

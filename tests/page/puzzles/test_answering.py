@@ -19,7 +19,7 @@ from tests.support.puzzles import VIEW, evaluation
 # What counts
 
 
-def test_a_hint_or_the_solution_keeps_a_puzzle_from_counting_however_often_it_is_entered() -> None:
+def test_a_puzzle_with_hint_or_solution_never_counts_however_often_it_is_entered() -> None:
     for help_taken in ("hint", "puzzle-solution"):
         page = a_page()
         opened(page)
@@ -141,7 +141,7 @@ def test_the_strip_says_how_things_stand() -> None:
     ]
 
 
-def test_difficulty_is_told_after_an_answer_and_the_theme_once_nothing_is_to_be_found() -> None:
+def test_an_answer_tells_the_difficulty_and_the_theme_once_nothing_is_to_be_found() -> None:
     page = a_page()
     entry = next(one for one in ENTRIES[CALENDAR:] if one.themes == "x" and one.difficulty == 2)
     opened(page, entry)

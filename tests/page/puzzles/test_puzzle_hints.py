@@ -23,7 +23,7 @@ def kind_of(entry: Entry) -> str:
 
 
 @pytest.mark.parametrize("kind", ["sell", "camels", "exchange", "take"])
-def test_hints_are_said_on_the_action_line_each_more_and_the_last_lays_the_move_ready(kind: str) -> None:
+def test_each_hint_says_more_on_the_action_line_and_the_last_lays_the_move_ready(kind: str) -> None:
     page = a_page()
     entry = next(one for one in ENTRIES[CALENDAR:] + ENTRIES if kind_of(one) == kind)
     opened(page, entry)

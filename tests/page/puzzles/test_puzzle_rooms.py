@@ -113,7 +113,7 @@ def test_an_answer_that_ends_the_round_is_judged_before_it_is_counted() -> None:
         session.match.next_round()
 
 
-def test_a_solution_is_shown_with_the_rival_in_both_seats_until_the_player_takes_over() -> None:
+def test_a_solution_is_shown_by_the_rival_in_both_seats_until_one_takes_over() -> None:
     session = PositionSession(parse_view(VIEW), 7)
     session.show(parse_move("tD"))
     assert session.showing
@@ -160,7 +160,7 @@ def test_a_moment_of_a_round_that_was_counted_is_shared_with_its_ending() -> Non
     assert (link.seed, format_view(link.view)) == (5, format_view(view_of(session.table.before(ply).state, 0)))
 
 
-def test_a_position_played_to_its_end_is_shared_from_its_beginning_with_ones_own_ending() -> None:
+def test_a_position_played_out_is_shared_from_its_beginning_with_ones_own_ending() -> None:
     session = PositionSession(parse_view(ENDING), 5, ending=parse_ending("l40"))
     assert format_link(session.link_to_share(9)).endswith("~5~l40"), "a challenge is passed on as it came"
     played(session, "k")

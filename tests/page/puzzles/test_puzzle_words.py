@@ -26,7 +26,7 @@ def test_every_reason_is_said_in_every_language(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_reason_of_a_wrong_answer_tells_nothing_of_the_right_one_until_it_is_known(language: str) -> None:
+def test_a_wrong_answers_reason_tells_nothing_of_the_right_one_until_it_is_known(language: str) -> None:
     spoken = words(language)
     telling = 0
     for line in (WEB / "puzzles.txt").read_text(encoding="utf-8").splitlines()[:120]:

@@ -97,7 +97,7 @@ def test_nothing_is_asked_about_a_round_that_is_being_played(opened: bool) -> No
         assert len(sights.split("\n")) == MOVES + 1, "the moves of a round, and how it ended"
 
 
-def test_what_was_kept_of_a_round_that_is_being_played_serves_its_rounds_that_are_over() -> None:
+def test_what_was_kept_of_a_running_match_serves_its_rounds_that_are_over() -> None:
     session, worker = in_second_round(4), MockWorker()
     whole = review_of(session.match)
     for ply in whole.plies:
@@ -113,7 +113,7 @@ def test_what_was_kept_of_a_round_that_is_being_played_serves_its_rounds_that_ar
     assert asked(worker) == []
 
 
-def test_a_match_is_gone_through_at_once_for_who_looks_back_and_otherwise_when_there_is_time() -> None:
+def test_a_match_is_gone_through_at_once_for_who_looks_back_and_otherwise_later() -> None:
     async def course(desk: Desk) -> None:
         for opened in (False, True):
             session = in_second_round()

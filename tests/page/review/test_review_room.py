@@ -184,7 +184,7 @@ def test_once_more_begins_with_the_same_moment() -> None:
     assert (format_state(again.match.state), again.ply) == (start, 0)
 
 
-def test_where_two_people_played_whoever_was_to_move_tries_it_against_a_rival_of_the_page() -> None:
+def test_of_two_people_whoever_was_to_move_tries_it_against_a_rival_of_the_page() -> None:
     session = played(1, (HUMAN, HUMAN))
     for ply in (2, 3):
         session.look(ply)
@@ -214,7 +214,7 @@ def test_two_people_are_looked_back_on_by_their_names_from_one_side() -> None:
     assert "You" not in drawn.told + drawn.spoken
 
 
-def test_a_match_from_a_link_is_judged_only_when_that_is_asked_for_and_one_reads_on_after_it() -> None:
+def test_a_match_from_a_link_is_judged_only_when_asked_and_one_reads_on_after_it() -> None:
     session = played(2)
     told = ToldSession(parse_record(session.match.record()), None)
     page = Page(played())
@@ -291,7 +291,7 @@ def asked_after(leaving: str) -> int:
     return asyncio.run(course())
 
 
-def test_a_review_that_is_closed_is_worked_out_only_when_nobody_waits_for_anything_else() -> None:
+def test_a_closed_review_is_worked_out_only_when_nobody_waits_for_anything_else() -> None:
     assert asked_after("clear") == 0
 
 

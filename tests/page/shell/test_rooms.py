@@ -157,7 +157,7 @@ def test_a_tab_that_has_not_heard_of_another_playing_writes_nothing_over_its_mov
     assert (unheard.session.phase, unheard.session.save()) == ("human", saved)
 
 
-def test_of_two_tabs_that_claim_at_once_the_one_whose_claim_stands_says_so_to_the_other() -> None:
+def test_of_two_tabs_that_claim_at_once_the_one_that_holds_it_tells_the_other() -> None:
     unheard, playing = two_tabs()
     claimed = playing.store.read(OWNER)
     playing.run(playing.room.taken)
@@ -183,7 +183,7 @@ def test_a_tab_that_came_by_a_link_leaves_the_own_match_to_the_tab_that_plays_it
     assert not by_link.session.elsewhere, "what is not played here is not taken from here"
 
 
-def test_a_puzzle_is_known_for_one_even_if_it_is_looked_back_at_while_the_puzzles_come() -> None:
+def test_a_puzzle_is_recognised_even_if_one_looks_back_while_the_puzzles_come() -> None:
     page = Page(some_match())
     text = (WEB / "puzzles.txt").read_text("ascii")
     puzzle = Collection(text).entries[3].puzzle()
@@ -206,7 +206,7 @@ def test_a_puzzle_is_known_for_one_even_if_it_is_looked_back_at_while_the_puzzle
 # The count
 
 
-def test_the_count_of_a_match_goes_on_to_the_next_round_and_of_all_of_it_to_a_new_one() -> None:
+def test_the_count_leads_to_the_next_round_and_after_the_last_to_a_new_match() -> None:
     page = Page(some_match())
     session = page.session
     to_the_end(session)

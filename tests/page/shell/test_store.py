@@ -53,7 +53,7 @@ def test_what_is_written_is_read_again() -> None:
     assert not store.trouble
 
 
-def test_storage_that_is_refused_is_trouble_to_be_told_and_the_page_remembers_while_it_is_open() -> None:
+def test_refused_storage_is_told_and_the_page_remembers_while_it_is_open() -> None:
     store = Store(Refusing())
     assert store.trouble
     assert store.in_memory_only

@@ -103,7 +103,7 @@ def test_the_places_of_the_cards_always_hold_what_the_engine_counts() -> None:
             assert kinds == sorted(kinds)
 
 
-def test_choosing_ahead_while_the_rival_thinks_survives_its_move_except_for_cards_it_took() -> None:
+def test_cards_chosen_ahead_survive_the_rivals_move_except_for_those_it_took() -> None:
     session = played(dealt(), 1)
     assert session.phase == "rival"
     session.press_hand(0)

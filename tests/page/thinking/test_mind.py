@@ -96,7 +96,7 @@ def test_a_worker_that_dies_before_or_while_it_thinks_is_noticed_by_its_pulse(li
 
 
 @pytest.mark.parametrize("comes", [True, False])
-def test_a_worker_that_dies_while_a_whole_match_is_judged_costs_one_silence_and_not_one_a_move(comes: bool) -> None:
+def test_a_worker_that_dies_over_a_whole_match_costs_one_silence_not_one_a_move(comes: bool) -> None:
     async def course(desk: Desk) -> None:
         for _ in range(20):
             assert await desk.weigh("")
@@ -319,7 +319,7 @@ def test_the_page_thinks_for_a_short_while_unless_the_whole_budget_is_wanted() -
     at(desk, course)
 
 
-def test_where_the_page_cannot_think_either_any_move_is_made_and_no_judgement_is_made_up() -> None:
+def test_a_page_that_cannot_think_makes_any_move_and_makes_no_judgement_up() -> None:
     async def course(desk: Desk) -> None:
         assert why_illegal(VIEW, parse_move(await desk.mind.move(question("devi")))) is None
         assert desk.told == ["trouble.thinker"]
