@@ -13,7 +13,6 @@ from jaipur.notation import parse_link
 from jaipur.study.puzzles import parse_puzzle
 
 PUZZLES = [parse_puzzle(line) for line in LINES[:3]]
-HASH = "(link) => { location.hash = link }"
 
 
 def titles(page: Page) -> list[str]:
