@@ -82,7 +82,7 @@ def best(entry: Entry) -> int:
 
 
 def progress(page: Page) -> Progress:
-    return Progress.kept_in(page.store)
+    return Progress.load_from(page.store)
 
 
 def strip_text(page: Page) -> str:
@@ -416,8 +416,8 @@ def test_what_was_watched_is_nobodys_result_after_a_reload_either() -> None:
     page = a_page()
     room = watched(page)
     session = PositionSession(room.session.view, room.session.seed)
-    room.visit.keep_in(page.store, "x", room.session)
-    Visit.kept_in(page.store, "x").lay(session)
+    room.visit.save_to(page.store, "x", room.session)
+    Visit.load_from(page.store, "x").lay(session)
     assert (session.showing, session.own, session.ply) == (True, False, room.session.ply)
 
 
@@ -493,7 +493,7 @@ def test_the_result_of_a_day_is_the_days_and_bears_its_date(monkeypatch: pytest.
     before = progress(page)
     for grade in ("mistake", "inaccuracy", "best"):
         before.note(entry.name, grade)
-    before.keep_in(page.store)
+    before.save_to(page.store)
     page.wish("puzzle-today")
     answer(page, best(entry))
     monkeypatch.setattr(clock, "today", lambda: (2027, 4, 2))
@@ -532,7 +532,7 @@ def test_the_next_puzzle_is_one_whose_answer_is_not_known() -> None:
     before.note(ENTRIES[CALENDAR + 2].name, "best")
     before.note_help(ENTRIES[CALENDAR + 3].name)
     before.note(ENTRIES[CALENDAR + 4].name, "mistake")
-    before.keep_in(page.store)
+    before.save_to(page.store)
     opened(page, SOME)
     page.wish("puzzle-next")
     assert here(page).entry.number == ENTRIES[CALENDAR + 4].number

@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 import pytest
 from challenge.room import ChallengeRoom
 from editor.room import open_editor
-from ledger.room import KeptRoom
+from ledger.room import StoredMatchRoom
 from lesson.room import LessonRoom
 from match.room import OwnRoom
 from packs.room import come_back
@@ -20,7 +20,7 @@ from review.room import ReviewRoom
 from review.whatif_room import WhatIfRoom
 from share.ended_room import EndedRoom
 from share.room import LinkRoom
-from share.session import KeptSession
+from share.session import StoredMatchSession
 from shell.intents import INTENTS, find, perform
 from shell.keys import INTENTS as KEYS
 from shell.keys import POINTS, STEPS, At, intent_of
@@ -94,7 +94,7 @@ def every_room(page: Page) -> list[Room]:
     pack = come_back(page, Pack("", [Posed(puzzle.view, puzzle.seed)]), "p5=")
     over = finished()
     match, record = ledger_of(over).matches()[0], parse_record(over.match.record())
-    kept = KeptRoom(page, KeptSession(record, match.link(record).seats), match)
+    kept = StoredMatchRoom(page, StoredMatchSession(record, match.link(record).seats), match)
     over.look(2)
     review = ReviewRoom(page, OwnRoom(page, over))
     rooms += [ReviewRoom(page, own), open_editor(page), pack, kept, WhatIfRoom(page, review)]

@@ -92,7 +92,7 @@ def enter(page: Page, name: str) -> None:
         page.wish("confirm")
     elif name not in ("LookingRoom", "ReviewRoom", "OwnRoom"):
         page.run(lambda: page.enter(rooms[name]))
-    assert type(page.room).__name__ in (name, "ReviewRoom" if name == "KeptRoom" else "LookingRoom")
+    assert type(page.room).__name__ in (name, "ReviewRoom" if name == "StoredMatchRoom" else "LookingRoom")
 
 
 def overheard(where: str, seed: int, steps: list[tuple[int, At]], twin: bool, room: str = "") -> list[list[str]]:

@@ -8,7 +8,7 @@ from ledger.data_sheet import export_pack, weigh
 from packs.room import PackRoom, come_back, find_kept, link_of, room_of_kept
 from packs.scene import row_of, said_of, why_not
 from packs.sheet import PackSheet, PacksSheet, add_to_pack
-from packs.store import KeptPack, Packs, evaluations_of
+from packs.store import Packs, StoredPack, evaluations_of
 from shell.keys import At
 from shell.store import MATCH
 from table.names import HUMAN
@@ -37,7 +37,7 @@ def in_a_pack(page: Page, positions: int = 3) -> PackRoom:
     packs = Packs()
     merged = packs.merge(Pack("Club evening", parse_file("\n".join(LINES[:positions])).positions), "k3f9q2")
     assert merged is not None
-    packs.keep_in(page.store)
+    packs.save_to(page.store)
     page.run(lambda: page.enter(room_of_kept(page, merged.pack)))
     return here(page)
 
@@ -142,7 +142,7 @@ def test_a_try_opens_the_way_on_and_nothing_else_does() -> None:
 def test_a_pack_too_long_for_a_link_has_an_address_of_its_own_here() -> None:
     page, packs = at_home(), Packs()
     packs.merge(Pack("Club", [posed(n, "é" * 80, "é" * 80) for n in range(9)]), "k3f9q2")
-    packs.keep_in(page.store)
+    packs.save_to(page.store)
     room = room_of_kept(page, packs.packs[0])
     assert room.link() == "pack.k3f9q2"
     assert room.result().link == ""
@@ -151,13 +151,13 @@ def test_a_pack_too_long_for_a_link_has_an_address_of_its_own_here() -> None:
     assert find_kept(page, "pack.other") is None
 
 
-def a_long_pack(page: Page) -> KeptPack:
+def a_long_pack(page: Page) -> StoredPack:
     """Enter the first position of a pack that is too long for a link."""
     packs = Packs()
     positions: list[Posed] = [*parse_file("\n".join(LINES[:3])).positions]
     positions += [posed(n, "é" * 80, "é" * 80) for n in range(3, 12)]
     packs.merge(Pack("Club", positions), "k3f9q2")
-    packs.keep_in(page.store)
+    packs.save_to(page.store)
     page.run(lambda: page.enter(room_of_kept(page, packs.packs[0])))
     assert here(page).link() == "pack.k3f9q2"
     return packs.packs[0]
@@ -170,9 +170,9 @@ def test_in_a_pack_that_was_changed_tries_stay_with_their_positions() -> None:
     page.run(here(page).play_on)
     page.wish("pack-next")
     answer(page, -1)
-    changed = Packs.kept_in(page.store)
+    changed = Packs.load_from(page.store)
     changed.packs[0].move(first.place, 2)
-    changed.keep_in(page.store)
+    changed.save_to(page.store)
     page.run(page.room.leave)
     room = find_kept(page, "pack.k3f9q2")
     assert room is not None
@@ -191,9 +191,9 @@ def test_a_position_that_took_the_place_of_another_has_no_tries() -> None:
     page = at_home()
     a_long_pack(page)
     answer(page, 0)
-    changed = Packs.kept_in(page.store)
+    changed = Packs.load_from(page.store)
     changed.packs[0].positions[0] = Weighed(posed(20).view, 1)
-    changed.keep_in(page.store)
+    changed.save_to(page.store)
     room = find_kept(page, "pack.k3f9q2")
     assert room is not None and room.through.tries == [""] * 12
 
@@ -219,7 +219,7 @@ def sheets(page: Page) -> tuple[PacksSheet, PackSheet]:
 
 
 def kept(page: Page) -> list[list[str]]:
-    return [[one.place for one in pack.positions] for pack in Packs.kept_in(page.store).packs]
+    return [[one.place for one in pack.positions] for pack in Packs.load_from(page.store).packs]
 
 
 def test_positions_are_added_ordered_and_taken_out() -> None:
@@ -239,7 +239,7 @@ def test_positions_are_added_ordered_and_taken_out() -> None:
     page.wish("pack-drop", At(slot=1, inside="pack"))
     assert kept(page) == [[c, b]]
     pack.changed("pack-name", "  Club \u202e evening ")
-    assert Packs.kept_in(page.store).packs[0].title == "Club evening"
+    assert Packs.load_from(page.store).packs[0].title == "Club evening"
     page.sheets.open("pack-delete")
     page.wish("pack-delete", At(inside="pack-delete"))
     assert kept(page) == []
@@ -250,9 +250,9 @@ def test_what_another_tab_took_out_is_not_moved_nor_brought_back() -> None:
     for n in range(2):
         add_to_pack(page, posed(n))
         page.wish("packs-open" if n else "packs-new", At(slot=0, inside="packs"))
-    elsewhere = Packs.kept_in(page.store)
+    elsewhere = Packs.load_from(page.store)
     del elsewhere.packs[0].positions[0]
-    elsewhere.keep_in(page.store)
+    elsewhere.save_to(page.store)
     page.wish("pack-down", At(slot=0, inside="pack"))
     assert kept(page) == [[posed(1).place]]
 
@@ -295,7 +295,7 @@ def test_what_is_not_weighed_yet_is_weighed_for_the_file_and_kept() -> None:
     page, packs = at_home(), Packs()
     said: list[str] = []
     packs.merge(Pack("Club", [posed(0), *parse_file(LINES[1]).positions, posed(2)]), "a")
-    packs.keep_in(page.store)
+    packs.save_to(page.store)
     mind = Weigher()
     page.thought_by(mind)
     for _ in range(2):
@@ -306,14 +306,14 @@ def test_what_is_not_weighed_yet_is_weighed_for_the_file_and_kept() -> None:
         "Weighing position 3 of 3…",
         *["The pack is in the file jaipur-pack-club.txt."] * 2,
     ]
-    assert all(evaluations_of(one) for one in Packs.kept_in(page.store).packs[0].positions)
+    assert all(evaluations_of(one) for one in Packs.load_from(page.store).packs[0].positions)
 
 
 def test_what_cannot_be_weighed_is_said_and_there_is_no_file() -> None:
     page, packs = at_home(), Packs()
     said: list[str] = []
     packs.merge(Pack("Club", [posed(0)]), "a")
-    packs.keep_in(page.store)
+    packs.save_to(page.store)
     page.thought_by(Weigher(able=False))
     page.run(lambda: soon(export_pack(page, "a", lambda: True, said.append)))
     assert said[-1].startswith("Position 1 could not be weighed this time, so there is no file yet.")
@@ -323,7 +323,7 @@ def test_what_cannot_be_told_in_a_file_is_not_weighed_again_and_again() -> None:
     page, packs, mind = at_home(), Packs(), Weigher()
     said: list[str] = []
     packs.merge(Pack("Club", [posed(0)]), "a")
-    packs.keep_in(page.store)
+    packs.save_to(page.store)
     page.thought_by(mind)
     mind.nonsense = True
     page.run(lambda: soon(export_pack(page, "a", lambda: True, said.append)))

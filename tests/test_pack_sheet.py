@@ -43,13 +43,13 @@ def test_play_it_goes_on_where_one_stopped() -> None:
 def test_a_position_taken_out_is_put_back_with_its_words_and_what_was_weighed() -> None:
     page = at_home()
     in_the_sheet(page)
-    before = Packs.kept_in(page.store).text()
+    before = Packs.load_from(page.store).text()
     page.wish("pack-drop", At(slot=1, inside="pack"))
-    assert Packs.kept_in(page.store).text() != before
+    assert Packs.load_from(page.store).text() != before
     page.wish("pack-put-back", At(inside="pack"))
-    assert Packs.kept_in(page.store).text() == before
+    assert Packs.load_from(page.store).text() == before
     page.wish("pack-put-back", At(inside="pack"))
-    assert Packs.kept_in(page.store).text() == before
+    assert Packs.load_from(page.store).text() == before
 
 
 def test_a_position_is_put_back_into_what_another_tab_made_of_the_pack() -> None:
@@ -57,15 +57,15 @@ def test_a_position_is_put_back_into_what_another_tab_made_of_the_pack() -> None
     in_the_sheet(page)
     _, second, third = kept(page)[0]
     page.wish("pack-drop", At(slot=2, inside="pack"))
-    elsewhere = Packs.kept_in(page.store)
+    elsewhere = Packs.load_from(page.store)
     del elsewhere.packs[0].positions[0]
-    elsewhere.keep_in(page.store)
+    elsewhere.save_to(page.store)
     page.wish("pack-put-back", At(inside="pack"))
     assert kept(page) == [[second, third]]
     page.wish("pack-drop", At(slot=0, inside="pack"))
-    elsewhere = Packs.kept_in(page.store)
+    elsewhere = Packs.load_from(page.store)
     elsewhere.packs = []
-    elsewhere.keep_in(page.store)
+    elsewhere.save_to(page.store)
     page.wish("pack-put-back", At(inside="pack"))
     assert kept(page) == []
 

@@ -17,13 +17,13 @@ PLAY = """
 import json
 from binascii import crc32
 
-from ledger.entry import Kept
-from ledger.store import HEAD, Ledger, put_aside
+from ledger.entry import MatchEntry
+from ledger.store import HEAD, Ledger, store_running_match
 from puzzles.progress import Progress, marks
 from match.saves import BadSave, first_session, restore
 from shell.store import LEDGER, MATCH, PUZZLES, Memory, Store
-from ledger.statistics import Sums
-from ledger.transfer import BadFile, export, read_file, take_in
+from ledger.statistics import LedgerTotals
+from ledger.transfer import BadFile, export, read_file, merge_contents
 from puzzles.tab_state import Visit
 from puzzles.collection import Collection
 from lesson.session import LINE, LessonSession
@@ -41,7 +41,7 @@ from share.scene import position_shared
 from ledger.statistics_scene import error_trend, luck_trend, pairs, reasons, rivals
 from ledger.statistics_scene import figures as figures_of
 from match.count import rounds_of, tally, tally_of_view
-from ledger.scene import entry, waiting
+from ledger.scene import ledger_row, waiting
 
 from jaipur.moves import legal_moves
 from jaipur.notation import format_link, format_move, parse_ending, parse_move, parse_view
@@ -130,7 +130,7 @@ print(told(tally_of_view(over, spoken[1], ["Mira", "Tom"], "onward")), plain(pos
 store, session = Store(Memory()), Session.deal(9, 0, (HUMAN, "devi"))
 play(session, rng)
 store.write(MATCH, session.save())
-put_aside(store, "202701310930", "k3f9")
+store_running_match(store, "202701310930", "k3f9")
 store.remove(MATCH)
 kept = Ledger(store).last_broken_off()
 print(plain([waiting(words, kept) for words in spoken]), kept.line())
@@ -145,14 +145,15 @@ for n in range(40):
 store.write(LEDGER, "\\n".join([HEAD] + lines + ["not a line", ""]))
 for line in Ledger(store).shown()[:5]:
     if line != "not a line":
-        print(Kept.parse(line).line() == line, plain([entry(words, Kept.parse(line)) for words in spoken]))
-sums = Sums(Ledger(store).lines())
+        entry = MatchEntry.parse(line)
+        print(entry.line() == line, plain([ledger_row(words, entry) for words in spoken]))
+sums = LedgerTotals(Ledger(store).lines())
 print(sums.matches, sums.won, sums.longest, sums.luck, sums.error, sums.best_day, sums.unread)
 for words in spoken:
     print(plain(figures_of(words, sums, "day", 3, 1)), plain(rivals(words, sums)), plain(pairs(words, sums)))
     print(plain(error_trend(words, sums)), plain(luck_trend(words, sums)), plain(reasons(words, sums)))
 other = Store(Memory())
-print([take_in(other, read_file(export(store, "202701310931"))).new for _ in range(2)])
+print([merge_contents(other, read_file(export(store, "202701310931"))).new for _ in range(2)])
 print(Ledger(other).lines() == Ledger(store).lines()[:-1])
 for text in ("", "jaipur file 2 x", export(store, "202701310931")[:-3], "jaipur file 1 x\\nmatch x\\nend 1\\n"):
     try:
@@ -180,20 +181,20 @@ for text in BAD_SAVES:
 
 memory = Memory()
 memory.texts[PUZZLES] = '{"version": 1, "puzzles": {"a": "mb", "b": "x"}, "days": {"7": "b", "8": "b"}}'
-progress = Progress.kept_in(Store(memory))
+progress = Progress.load_from(Store(memory))
 print(progress.trouble, sorted(memory.texts))
 progress.note("c", "good", 9)
 progress.note_help("c", 9)
-progress.keep_in(Store(memory))
-progress = Progress.kept_in(Store(memory))
+progress.save_to(Store(memory))
+progress = Progress.load_from(Store(memory))
 print(progress.puzzles["a"], "b" in progress.puzzles, progress.streak(8), progress.day_state(9), marks("bgimh"))
 
 session = PositionSession(parse_view("GLKKK dscl.1.0.0.- ?5.0.0.0.- 555779 000000 ?7/?6/?5 0 0 ?40"), 7)
 session.table.play(parse_move("k"))
 session.play_on()
 store = Store(Memory())
-Visit(739000, True).keep_in(store, "x", session)
-visit, other = Visit.kept_in(store, "x"), PositionSession(session.view, 7)
+Visit(739000, True).save_to(store, "x", session)
+visit, other = Visit.load_from(store, "x"), PositionSession(session.view, 7)
 visit.lay(other)
 print(visit.day, visit.late, other.ply, other.asking, repr(other.table.state))
 

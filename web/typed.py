@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
     from editor.session import Editing as Editing
     from ledger.charts import Chart as Chart
-    from ledger.data_sheet import Data as Data
-    from ledger.entry import Kept as Kept
+    from ledger.data_sheet import DataPart as DataPart
+    from ledger.entry import MatchEntry as MatchEntry
     from ledger.figures import Figures as Figures
     from ledger.sheet import LedgerSheet as LedgerSheet
-    from ledger.statistics import Sums as Sums
-    from ledger.statistics_scene import Row as Row
-    from ledger.statistics_sheet import Statistics as Statistics
-    from ledger.store import Noted as Noted
+    from ledger.statistics import LedgerTotals as LedgerTotals
+    from ledger.statistics_scene import BarRow as BarRow
+    from ledger.statistics_sheet import StatisticsPart as StatisticsPart
+    from ledger.store import SaveReport as SaveReport
     from match.count import Tally as Tally
     from puzzles.feedback import Judged as Judged
     from puzzles.position_room import PositionRoom as PositionRoom
@@ -72,8 +72,8 @@ if TYPE_CHECKING:
     # By the code of a reason: what it cost, and how often it was one.
     Reasons = dict[str, tuple[int, int]]
 else:
-    Assessed = Assessor = At = Chart = Curve = CurveDrawer = Data = Editing = Element = Ending = Evaluation = object
-    Figures = Host = Judge = Judged = Kept = LedgerSheet = Line = Link = LookBack = Mind = Noted = Ply = object
-    PositionRoom = Question = Review = Room = Round = Row = Scene = Shared = Sheet = Span = Statistics = Strip = object
-    Puzzle = Session = Sums = Table = Tally = Turn = Verdict = Why = Work = object
-    Awaitable = Callable = Coroutine = Door = Iterator = Reasons = OwnDoors = Protocol = Texts = TypeVar = object
+    Assessed = Assessor = At = Awaitable = BarRow = Callable = Chart = Coroutine = Curve = CurveDrawer = object
+    DataPart = Door = Editing = Element = Ending = Evaluation = Figures = Host = Iterator = Judge = Judged = object
+    LedgerSheet = LedgerTotals = Line = Link = LookBack = MatchEntry = Mind = OwnDoors = Ply = PositionRoom = object
+    Protocol = Puzzle = Question = Reasons = Review = Room = Round = SaveReport = Scene = Session = Shared = object
+    Sheet = Span = StatisticsPart = Strip = Table = Tally = Texts = Turn = TypeVar = Verdict = Why = Work = object

@@ -8,7 +8,7 @@ LEFT, RIGHT, TOP, BOTTOM = 40, 312, 10, 110
 POINTS = 24
 
 # A label stands left of the line at `y`; `path` goes through the points, `last` is where the newest of them lies.
-Label = namedtuple("Label", ("y", "text"))
+ChartLabel = namedtuple("ChartLabel", ("y", "text"))
 Chart = namedtuple("Chart", ("path", "grid", "labels", "last"))
 
 
@@ -30,7 +30,7 @@ def chart(values: list[int], ticks: "list[tuple[int, str]]") -> Chart:
     points = [(LEFT + n * (RIGHT - LEFT) // steps, height(values[n])) for n in range(len(values))]
     path = "M" + "L".join([str(x) + " " + str(y) for x, y in points])
     grid = "".join(["M" + str(LEFT) + " " + str(height(value)) + "H" + str(RIGHT) for value, _ in ticks])
-    return Chart(path, grid, [Label(height(value), text) for value, text in ticks], points[-1])
+    return Chart(path, grid, [ChartLabel(height(value), text) for value, text in ticks], points[-1])
 
 
 def rounded_up(value: int, steps: tuple[int, ...]) -> int:

@@ -22,10 +22,10 @@ from jaipur.packs import Posed
 from jaipur.rng import format_seed
 from jaipur.study.packfile import LONGEST_FILE, Weighed, format_file, parse_file
 
-from .transfer import LONGEST, BadFile, TakenIn, export, read_file, take_in
+from .transfer import LONGEST, BadFile, ImportReport, export, merge_contents, read_file
 
 
-class Data:
+class DataPart:
     """The part of the ledger by which it comes and goes."""
 
     def __init__(self, host: Host, ledger: LedgerSheet) -> None:
@@ -42,11 +42,11 @@ class Data:
         files.save(export(self.host.store, when, format_seed(dom.fresh_seed())), name)
         self._ledger.tell(self.host.words.say("file.saved", name=name))
 
-    def take_in(self) -> None:
+    def import_file(self) -> None:
         """Merge the file that was picked into what is kept."""
-        soon(self._take_in())
+        soon(self._import_file())
 
-    async def _take_in(self) -> None:
+    async def _import_file(self) -> None:
         words, text = self.host.words, await files.picked("ledger-file", LONGEST)
         try:
             if text is None:
@@ -55,22 +55,22 @@ class Data:
         except BadFile as error:
             self._ledger.tell(words.say(error.key))
             return
-        taken = take_in(self.host.store, contents)
+        report = merge_contents(self.host.store, contents)
         # The file may bring another language, and its texts.
         await self.host.hear_settings()
-        self._ledger.tell(taken_told(self.host.words, taken))
+        self._ledger.tell(import_summary(self.host.words, report))
 
 
-def taken_told(words: Words, taken: TakenIn) -> str:
+def import_summary(words: Words, report: ImportReport) -> str:
     """Say what came with a file, and what could not be kept of it."""
-    parts = (("ledger.count", taken.new), ("file.puzzles", taken.puzzles), ("file.packs", taken.packs))
+    parts = (("ledger.count", report.new), ("file.puzzles", report.puzzles), ("file.packs", report.packs))
     came = [words.count(key, n) for key, n in parts if n]
-    if taken.settings:
+    if report.settings:
         came.append(words.say("file.settings"))
     told = [words.say("file.taken", what=words.listed(came)) if came else words.say("file.taken.none")]
-    if taken.crowded:
+    if report.crowded:
         told.append(words.say("packs.crowded"))
-    return " ".join(told + losses_told(words, taken) + [words.say(key) for key in taken.troubles])
+    return " ".join(told + losses_told(words, report) + [words.say(key) for key in report.troubles])
 
 
 class DeleteAll(Sheet):
@@ -92,7 +92,7 @@ class DeleteAll(Sheet):
 # Packs
 
 
-async def take_in_pack(host: Host, tell: "Callable[[str], None]", refresh: "Callable[[], None]") -> None:
+async def import_pack(host: Host, tell: "Callable[[str], None]", refresh: "Callable[[], None]") -> None:
     """Merge the file that was picked into the packs that are kept, or say why not; nothing is half done."""
     words, text = host.words, await files.picked("packs-file", LONGEST_FILE)
     if text is None:
@@ -112,7 +112,7 @@ async def take_in_pack(host: Host, tell: "Callable[[str], None]", refresh: "Call
     told = words.count("packs.imported", merged.new, title=title)
     if not merged.new:
         told = words.say("packs.imported.none", title=title)
-    tell(told if packs.keep_in(host.store) else words.say("packs.unkept"))
+    tell(told if packs.save_to(host.store) else words.say("packs.unkept"))
     refresh()
 
 
@@ -132,7 +132,7 @@ async def export_pack(host: Host, name: str, wanted: "Callable[[], bool]", tell:
         puzzle = await weigh(host, posed)
         if not wanted():
             return
-        if puzzle is None or not _tells(posed, puzzle):
+        if puzzle is None or not _has_evaluations(posed, puzzle):
             tell(words.say("pack.unweighed", n=n + 1))
             return
         # Meanwhile something else may have changed.
@@ -141,19 +141,19 @@ async def export_pack(host: Host, name: str, wanted: "Callable[[], bool]", tell:
         at = kept.at(posed.place) if kept is not None else None
         if kept is not None and at is not None:
             kept.positions[at].take(puzzle)
-            packs.keep_in(host.store)
-    file = "jaipur-pack-" + (_plain(kept.title) or kept.name) + ".txt"
+            packs.save_to(host.store)
+    file = "jaipur-pack-" + (_file_name_part(kept.title) or kept.name) + ".txt"
     files.save(format_file(kept.title, kept.positions), file)
     tell(words.say("pack.saved", name=file))
 
 
-def _tells(posed: Weighed, puzzle: Puzzle) -> bool:
+def _has_evaluations(posed: Weighed, puzzle: Puzzle) -> bool:
     """Whether what was found can be told in a file: otherwise it would be weighed again and again."""
     posed.take(puzzle)
     return bool(evaluations_of(posed))
 
 
-def _plain(title: str) -> str:
+def _file_name_part(title: str) -> str:
     """A title as part of the name of a file, wherever that is kept."""
     letters = [letter if letter in "abcdefghijklmnopqrstuvwxyz0123456789" else " " for letter in title.lower()]
     return "-".join("".join(letters).split())

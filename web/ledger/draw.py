@@ -1,7 +1,7 @@
 """Charts: lines and tables of plain data as elements."""
 
 from browser import dom
-from typed import Chart, Element, Row
+from typed import BarRow, Chart, Element
 
 from .charts import LEFT
 
@@ -25,7 +25,7 @@ def draw_chart(name: str, chart: Chart | None, told: str) -> None:
         label.setAttribute("y", str(chart.labels[n].y + 4 if n < len(chart.labels) else 0))
 
 
-def draw_rows(name: str, rows: "list[Row]") -> None:
+def draw_rows(name: str, rows: "list[BarRow]") -> None:
     """The rows of a table, each with a bar."""
     dom.by_id(name).replaceChildren(*[_row(row.cells, row.share) for row in rows])
 

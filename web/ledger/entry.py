@@ -29,11 +29,11 @@ _FIELDS = 11
 _WHEN = len("202611170931")
 
 
-class BadLine(ValueError):
+class BadEntry(ValueError):
     """A text that is no line of a ledger."""
 
 
-class Kept:
+class MatchEntry:
     """A match that was played to its end, or broken off. `seats` are spelled as in links, `rupees` pairs by round."""
 
     def __init__(self, fields: list[str]) -> None:
@@ -45,7 +45,7 @@ class Kept:
         self._fields = fields
 
     @staticmethod
-    def of(session: Session, when: str) -> "Kept":
+    def of(session: Session, when: str) -> "MatchEntry":
         """What is to be kept of a match now."""
         results = session.match.results
         sat = [seats.Seat(session.players[seat], seats.tidy_name(session.names[seat])) for seat in (0, 1)]
@@ -53,35 +53,39 @@ class Kept:
         rupees = ",".join([str(result.rupees[0]) + "-" + str(result.rupees[1]) for result in results])
         fields = [when, session.identity, seats.format_seat(sat[0]), seats.format_seat(sat[1])]
         fields += [winners or NOTHING, rupees or NOTHING, str(session.ply), str(session.hints), str(session.undos)]
-        return Kept(fields + [check_of(session.match.record()), NOTHING])
+        return MatchEntry(fields + [check_of(session.match.record()), NOTHING])
 
     @staticmethod
-    def parse(line: str) -> "Kept":
+    def parse(line: str) -> "MatchEntry":
         """The match that a line tells of; BadLine if it tells of none."""
         fields = line.split(" ")
         if len(fields) != _FIELDS or len(line) > LONGEST:
-            raise BadLine
+            raise BadEntry
         try:
             for count in (fields[6], fields[7], fields[8]):
                 if not count.isdigit() or len(count) > 6:
-                    raise BadLine
-            kept = Kept(fields)
-            if len(kept.when) != _WHEN or not kept.when.isdigit():
-                raise BadLine
-            parse_seed(kept.identity)
-            parse_seed(kept.check)
-            for seat in kept.seats:
+                    raise BadEntry
+            entry = MatchEntry(fields)
+            if len(entry.when) != _WHEN or not entry.when.isdigit():
+                raise BadEntry
+            parse_seed(entry.identity)
+            parse_seed(entry.check)
+            for seat in entry.seats:
                 if seat != HUMAN and seat not in LEVELS:
                     seats.parse_seat(seat)
-            if kept.seats[0] in LEVELS and kept.seats[1] in LEVELS:
-                raise BadLine
-            if kept.winners.strip(WINNERS) or len(kept.rupees) != len(kept.winners) or len(kept.winners) > MOST_ROUNDS:
-                raise BadLine
-            if kept.reviewed:
+            if entry.seats[0] in LEVELS and entry.seats[1] in LEVELS:
+                raise BadEntry
+            if (
+                entry.winners.strip(WINNERS)
+                or len(entry.rupees) != len(entry.winners)
+                or len(entry.winners) > MOST_ROUNDS
+            ):
+                raise BadEntry
+            if entry.reviewed:
                 Figures.parse(fields[10])
         except ValueError:
-            raise BadLine
-        return kept
+            raise BadEntry
+        return entry
 
     def line(self) -> str:
         """It as text."""
@@ -94,7 +98,7 @@ class Kept:
         for pair in self._fields[5].split(",") if self.winners else []:
             one, _, other = pair.partition("-")
             if not one.isdigit() or not other.isdigit() or len(one) > 3 or len(other) > 3:
-                raise BadLine
+                raise BadEntry
             found.append((int(one), int(other)))
         return found
 
@@ -145,9 +149,9 @@ class Kept:
         """What its review comes to, if it was reviewed."""
         return Figures.parse(self._fields[10]) if self.reviewed else None
 
-    def with_figures(self, figures: Figures) -> "Kept":
+    def with_figures(self, figures: Figures) -> "MatchEntry":
         """The same match, reviewed."""
-        return Kept(self._fields[:10] + [figures.text()])
+        return MatchEntry(self._fields[:10] + [figures.text()])
 
     def link(self, record: Record) -> Link:
         """The whole match, and who sat where."""

@@ -2,9 +2,9 @@
 
 from browser import clock
 from share.room import LinkRoom
-from share.session import KeptSession
+from share.session import StoredMatchSession
 from shell.strip import Strip
-from typed import Host, Kept
+from typed import Host, MatchEntry
 
 from jaipur.match import IllegalMove
 from jaipur.notation import NotationError, format_link, parse_record
@@ -13,14 +13,14 @@ from .scene import rival
 from .store import Ledger
 
 
-class KeptRoom(LinkRoom):
+class StoredMatchRoom(LinkRoom):
     """A match that was played here before."""
 
     reviewed = True
 
-    def __init__(self, host: Host, session: KeptSession, kept: Kept) -> None:
+    def __init__(self, host: Host, session: StoredMatchSession, entry: MatchEntry) -> None:
         super().__init__(host, session)
-        self._kept = kept
+        self._entry = entry
 
     def entered(self) -> None:
         """Whoever played it knows how it ended: it is looked back on at once, as far as its rounds are over."""
@@ -36,19 +36,19 @@ class KeptRoom(LinkRoom):
     def strip(self) -> Strip:
         """Which of one's matches it is."""
         words = self.host.words
-        return Strip("review", self.looked_at(), clock.date(words.language, *self._kept.day), ("leave",))
+        return Strip("review", self.looked_at(), clock.date(words.language, *self._entry.day), ("leave",))
 
     def looked_at(self) -> str:
         """Against whom it was."""
-        return self.host.words.say("ledger.room", who=rival(self.host.words, self._kept))
+        return self.host.words.say("ledger.room", who=rival(self.host.words, self._entry))
 
 
-def open_kept(host: Host, kept: Kept) -> str:
+def open_stored_match(host: Host, entry: MatchEntry) -> str:
     """Look back at a match of the ledger; if that cannot be, the key of a sentence that says why."""
-    record = Ledger(host.store).record_of(kept.identity)
+    record = Ledger(host.store).record_of(entry.identity)
     try:
-        session = KeptSession(parse_record(record), kept.link(parse_record(record)).seats)
+        session = StoredMatchSession(parse_record(record), entry.link(parse_record(record)).seats)
     except (IllegalMove, NotationError):
         return "ledger.bad"
-    host.visit(KeptRoom(host, session, kept))
+    host.visit(StoredMatchRoom(host, session, entry))
     return ""

@@ -4,15 +4,15 @@ from browser import clock, dom
 from challenge.session import challenge_of
 from match.room import losses_told, take_up
 from shell.sheet import Sheet
-from typed import Data, Element, Host, Link, OwnDoors, Statistics
+from typed import DataPart, Element, Host, Link, OwnDoors, StatisticsPart
 
 from jaipur.match import Match
 from jaipur.notation import NotationError, parse_record
 from jaipur.seats import parse_seat
 
-from .entry import BadLine, Kept
-from .scene import Entry, entry, rival, rounds, sides
-from .store import Ledger, Whole
+from .entry import BadEntry, MatchEntry
+from .scene import LedgerRow, ledger_row, rival, rounds, sides
+from .store import Ledger, StoredMatch
 
 # How many matches are shown at first, and how many more each time.
 PAGE = 24
@@ -29,12 +29,12 @@ class LedgerSheet(Sheet):
         self._part = MATCHES
         self._shown = PAGE
         self._lines: list[str] = []
-        self._kept: dict[int, Kept] = {}
+        self._entries: dict[int, MatchEntry] = {}
         # What was deleted last, as long as it can be put back.
-        self._deleted: Whole | None = None
+        self._deleted: StoredMatch | None = None
         # Loaded when they are first shown.
-        self._sums: Statistics | None = None
-        self._data: Data | None = None
+        self._sums: StatisticsPart | None = None
+        self._data: DataPart | None = None
 
     def fill(self) -> None:
         """The matches, as ever."""
@@ -58,21 +58,21 @@ class LedgerSheet(Sheet):
         self.refresh()
 
     @property
-    def sums(self) -> Statistics:
+    def sums(self) -> StatisticsPart:
         """The part with the sums."""
         if self._sums is None:
-            from .statistics_sheet import Statistics
+            from .statistics_sheet import StatisticsPart
 
-            self._sums = Statistics(self.host)
+            self._sums = StatisticsPart(self.host)
         return self._sums
 
     @property
-    def data(self) -> Data:
+    def data(self) -> DataPart:
         """The part by which it comes and goes."""
         if self._data is None:
-            from .data_sheet import Data
+            from .data_sheet import DataPart
 
-            self._data = Data(self.host, self)
+            self._data = DataPart(self.host, self)
         return self._data
 
     def changed(self, field: str, value: str | bool) -> None:
@@ -84,7 +84,7 @@ class LedgerSheet(Sheet):
         elif field == "ledger-alone":
             self.sums.count_alone(bool(value))
         elif field == "ledger-file" and value:
-            self.data.take_in()
+            self.data.import_file()
 
     def doors(self) -> OwnDoors:
         """Its buttons."""
@@ -103,13 +103,13 @@ class LedgerSheet(Sheet):
 
     def _fill_matches(self) -> None:
         ledger, words = Ledger(self.host.store), self.host.words
-        self._lines, self._kept = ledger.shown(), {}
+        self._lines, self._entries = ledger.shown(), {}
         items, unread = [], 0
         for n in range(min(self._shown, len(self._lines))):
             try:
-                kept = self._kept[n] = Kept.parse(self._lines[n])
-                items.append(self._item(n, kept))
-            except BadLine:
+                entry = self._entries[n] = MatchEntry.parse(self._lines[n])
+                items.append(self._item(n, entry))
+            except BadEntry:
                 unread += 1
         dom.by_id("ledger-list").replaceChildren(*items)
         dom.show("ledger-more", len(self._lines) > self._shown)
@@ -121,12 +121,12 @@ class LedgerSheet(Sheet):
         if ledger.trouble:
             self.tell(words.say(ledger.trouble))
 
-    def _item(self, slot: int, kept: Kept) -> Element:
+    def _item(self, slot: int, entry: MatchEntry) -> Element:
         words, item = self.host.words, dom.stamp("kept-template")
-        button, told = item.firstElementChild, entry(words, kept)
+        button, told = item.firstElementChild, ledger_row(words, entry)
         button.dataset.slot = str(slot)
         button.dataset.how = told.how
-        parts = (told.who, clock.date(words.language, *kept.day), told.result, _beside(told))
+        parts = (told.who, clock.date(words.language, *entry.day), told.result, _beside(told))
         for n in range(len(parts)):
             button.children.item(n).textContent = parts[n]
         return item
@@ -141,21 +141,21 @@ class LedgerSheet(Sheet):
 
     def _open(self, slot: int) -> None:
         sheet = self.host.sheets.get("kept")
-        assert isinstance(sheet, KeptSheet)
-        sheet.match = self._kept[slot]
+        assert isinstance(sheet, MatchEntrySheet)
+        sheet.match = self._entries[slot]
         self.host.sheets.open("kept")
 
     # Deleting one
 
-    def delete(self, kept: Kept) -> None:
+    def delete(self, entry: MatchEntry) -> None:
         """Take a match out; as long as the sheet is open it can be put back."""
         ledger, words = Ledger(self.host.store), self.host.words
-        self._deleted = ledger.delete(kept)
+        self._deleted = ledger.delete(entry)
         self._fill_matches()
         if self._deleted is None:
             self.tell(words.say(ledger.trouble or "ledger.gone"))
         else:
-            dom.text("ledger-deleted-told", words.say("ledger.deleted", who=rival(words, kept)))
+            dom.text("ledger-deleted-told", words.say("ledger.deleted", who=rival(words, entry)))
             dom.focus("ledger-put-back")
 
     def _put_back(self) -> None:
@@ -168,30 +168,30 @@ class LedgerSheet(Sheet):
         self.dialog.focus()
 
 
-class KeptSheet(Sheet):
+class MatchEntrySheet(Sheet):
     """One match of the ledger, closely."""
 
     # There from the first opening on.
-    match: Kept
+    match: MatchEntry
 
     def fill(self) -> None:
         """All that is known of it, and what can be done with it."""
         from match.count_sheet import round_row
 
-        words, kept = self.host.words, self.match
-        told, record = entry(words, kept), Ledger(self.host.store).record_of(kept.identity)
+        words, entry = self.host.words, self.match
+        told, record = ledger_row(words, entry), Ledger(self.host.store).record_of(entry.identity)
         dom.text("kept-title", told.who)
         dom.text("kept-result", told.result)
-        dom.text("kept-day", clock.date(words.language, *kept.day) + " · " + words.count("ledger.plies", kept.plies))
-        names = sides(words, kept)
+        dom.text("kept-day", clock.date(words.language, *entry.day) + " · " + words.count("ledger.plies", entry.plies))
+        names = sides(words, entry)
         dom.text("kept-name-you", names[0])
         dom.text("kept-name-rival", names[1])
-        dom.by_id("kept-lines").replaceChildren(*[round_row(line) for line in rounds(words, kept)])
+        dom.by_id("kept-lines").replaceChildren(*[round_row(line) for line in rounds(words, entry)])
         dom.by_id("kept-notes").replaceChildren(*[dom.make("li", "", note) for note in told.notes])
         self._tell("" if record else "ledger.unrecorded")
-        dom.show("kept-look", bool(record) and kept.over)
-        dom.show("kept-share", bool(record) and kept.over)
-        dom.show("kept-take-up", bool(record) and not kept.over)
+        dom.show("kept-look", bool(record) and entry.over)
+        dom.show("kept-share", bool(record) and entry.over)
+        dom.show("kept-take-up", bool(record) and not entry.over)
         dom.show("kept-challenge", self._challenge_link(record) is not None)
 
     def _tell(self, key: str) -> None:
@@ -208,9 +208,9 @@ class KeptSheet(Sheet):
         }
 
     def _look(self) -> None:
-        from .room import open_kept
+        from .room import open_stored_match
 
-        self._tell(open_kept(self.host, self.match))
+        self._tell(open_stored_match(self.host, self.match))
 
     def _share(self) -> None:
         from share.scene import match_shared
@@ -252,6 +252,6 @@ class KeptSheet(Sheet):
         ledger.delete(self.match)
 
 
-def _beside(told: Entry) -> str:
+def _beside(told: LedgerRow) -> str:
     """What stands small below a match."""
     return " · ".join(([told.rounds] if told.rounds else []) + told.notes)

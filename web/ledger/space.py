@@ -11,7 +11,7 @@ from typed import Callable
 SPARE = 500
 
 
-def keep_text(
+def write_making_room(
     store: Store, key: str, text: str, matches: "Callable[[], list[str]]", until: str, records: bool
 ) -> tuple[bool, int]:
     """Keep a text and return whether that was done, and how many records had to go for it.

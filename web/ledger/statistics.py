@@ -9,7 +9,7 @@ from jaipur.cards import SEALS_TO_WIN
 from .entry import NOTHING
 
 
-class Against:
+class MatchupTotals:
     """What was played against one rival, or by two people, whose first is the one who wins here."""
 
     def __init__(self) -> None:
@@ -18,7 +18,7 @@ class Against:
         self.rounds = self.rounds_won = self.rounds_lost = 0
 
 
-class Reviewed:
+class ReviewedMatch:
     """A match of one's own that was reviewed: what was given away in how many moves, and the luck."""
 
     def __init__(self, when: str, error: int, moves: int, luck: int) -> None:
@@ -28,13 +28,13 @@ class Reviewed:
         self.luck = luck
 
 
-class Sums:
+class LedgerTotals:
     """Everything that was played to its end, in the order in which it was; without help, if only that is to count."""
 
     def __init__(self, lines: list[str], alone: bool = False) -> None:
-        self.rivals: dict[str, Against] = {}
-        self.pairs: dict[tuple[str, str], Against] = {}
-        self.reviewed: list[Reviewed] = []
+        self.rivals: dict[str, MatchupTotals] = {}
+        self.pairs: dict[tuple[str, str], MatchupTotals] = {}
+        self.reviewed: list[ReviewedMatch] = []
         # By the code of a reason: what it cost, and how often it was one.
         self.reasons: dict[str, tuple[int, int]] = {}
         # Matches won in a row: at best, and up to now.
@@ -73,7 +73,7 @@ class Sums:
             return
         against = self.rivals.get(rival)
         if against is None:
-            against = self.rivals[rival] = Against()
+            against = self.rivals[rival] = MatchupTotals()
         _count(against, won, lost, len(winners))
         self.streak = self.streak + 1 if won > lost else 0
         self.longest = max(self.longest, self.streak)
@@ -81,7 +81,7 @@ class Sums:
         wins, played = self.days.get(day, (0, 0))
         self.days[day] = (wins + (won > lost), played + 1)
         if numbers:
-            self.reviewed.append(Reviewed(when, numbers[0], numbers[1], numbers[2]))
+            self.reviewed.append(ReviewedMatch(when, numbers[0], numbers[1], numbers[2]))
         for code, cost, times in costs:
             before = self.reasons.get(code, (0, 0))
             self.reasons[code] = (before[0] + cost, before[1] + times)
@@ -92,7 +92,7 @@ class Sums:
         if first != second and (second, first) in self.pairs:
             first, second, won, lost = second, first, lost, won
         if (first, second) not in self.pairs:
-            self.pairs[(first, second)] = Against()
+            self.pairs[(first, second)] = MatchupTotals()
         _count(self.pairs[(first, second)], won, lost, rounds)
 
     # What follows from it
@@ -129,7 +129,7 @@ class Sums:
         return mean(sum([one.error for one in self.reviewed]), moves) if moves else None
 
 
-def _count(against: Against, won: int, lost: int, rounds: int) -> None:
+def _count(against: MatchupTotals, won: int, lost: int, rounds: int) -> None:
     against.matches += 1
     against.won += won > lost
     against.rounds += rounds

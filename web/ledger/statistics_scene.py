@@ -3,24 +3,24 @@
 from collections import namedtuple
 
 from table.names import LEVELS
-from typed import Chart, Sums
+from typed import Chart, LedgerTotals
 from words.numbers import ROUND, mean, percent, signed_rounds, tenths
 from words.words import Words
 
 from .charts import chart, groups, rounded_up
-from .scene import named
+from .scene import player_name
 
 # A figure with what it is called.
 Figure = namedtuple("Figure", ("what", "value"))
 # A row of a table with a bar: its cells, and how much of a whole the bar is, in hundredths.
-Row = namedtuple("Row", ("cells", "share"))
+BarRow = namedtuple("BarRow", ("cells", "share"))
 # A line over time: what it tells in a sentence, its chart if there is enough for one, and its points as rows.
 Trend = namedtuple("Trend", ("told", "chart", "rows"))
 
 MOST_REASONS = 8
 
 
-def figures(words: Words, sums: Sums, day: str, solved: int, streak: int) -> list[Figure]:
+def figures(words: Words, sums: LedgerTotals, day: str, solved: int, streak: int) -> list[Figure]:
     """The figures at a glance; `day` is the best one, in words."""
     found = [
         Figure(words.say("sums.matches"), words.say("sums.of", n=sums.won, m=sums.matches)),
@@ -37,7 +37,7 @@ def figures(words: Words, sums: Sums, day: str, solved: int, streak: int) -> lis
     return found
 
 
-def rivals(words: Words, sums: Sums) -> list[Row]:
+def rivals(words: Words, sums: LedgerTotals) -> list[BarRow]:
     """What was played against each rival, from the weakest to the strongest."""
     rows = []
     for level in LEVELS:
@@ -45,23 +45,23 @@ def rivals(words: Words, sums: Sums) -> list[Row]:
         if one is not None:
             rounds = words.say("sums.of", n=one.rounds_won, m=one.rounds)
             cells = [words.say("level." + level + ".name"), words.say("sums.of", n=one.won, m=one.matches), rounds]
-            rows.append(Row(cells, 100 * one.won // one.matches))
+            rows.append(BarRow(cells, 100 * one.won // one.matches))
     return rows
 
 
-def pairs(words: Words, sums: Sums) -> list[Row]:
+def pairs(words: Words, sums: LedgerTotals) -> list[BarRow]:
     """What two people have played with each other."""
     rows = []
     for names in sorted(sums.pairs):
         one = sums.pairs[names]
-        who = words.listed([named(words, names[seat], seat) for seat in (0, 1)])
+        who = words.listed([player_name(words, names[seat], seat) for seat in (0, 1)])
         won = str(one.won) + ":" + str(one.matches - one.won)
         cells = [who, won, str(one.rounds_won) + ":" + str(one.rounds_lost)]
-        rows.append(Row(cells, 100 * one.won // one.matches))
+        rows.append(BarRow(cells, 100 * one.won // one.matches))
     return rows
 
 
-def error_trend(words: Words, sums: Sums) -> Trend:
+def error_trend(words: Words, sums: LedgerTotals) -> Trend:
     """What a move gave away, from match to match."""
     reviewed, values, rows = sums.reviewed, [], []
     for start, end in groups(len(reviewed)):
@@ -77,7 +77,7 @@ def error_trend(words: Words, sums: Sums) -> Trend:
     return Trend(told, _chart(values, ticks), rows)
 
 
-def luck_trend(words: Words, sums: Sums) -> Trend:
+def luck_trend(words: Words, sums: LedgerTotals) -> Trend:
     """What the cards have given in all, from match to match."""
     reviewed, values, rows, luck = sums.reviewed, [], [], 0
     for start, end in groups(len(reviewed)):
@@ -95,7 +95,7 @@ def luck_trend(words: Words, sums: Sums) -> Trend:
     return Trend(told, _chart([0] + values, ticks), rows)
 
 
-def reasons(words: Words, sums: Sums) -> list[Row]:
+def reasons(words: Words, sums: LedgerTotals) -> list[BarRow]:
     """The kinds of mistakes, the costliest first; the share is that of the costliest."""
     known = [code for code in sums.reasons if words.say("mistake." + code)]
     costly = sorted(known, key=lambda code: (-sums.reasons[code][0], code))[:MOST_REASONS]
@@ -103,7 +103,7 @@ def reasons(words: Words, sums: Sums) -> list[Row]:
     for code in costly:
         cost, times = sums.reasons[code]
         cells = [words.say("mistake." + code), str(times), percent(words, mean(cost, max(1, times)))]
-        rows.append(Row(cells, 100 * cost // max(1, sums.reasons[costly[0]][0])))
+        rows.append(BarRow(cells, 100 * cost // max(1, sums.reasons[costly[0]][0])))
     return rows
 
 

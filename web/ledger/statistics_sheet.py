@@ -5,12 +5,12 @@ from puzzles.room import progress_of, today
 from typed import Host
 
 from .draw import draw_chart, draw_plain, draw_rows
-from .statistics import Sums
+from .statistics import LedgerTotals
 from .statistics_scene import Trend, error_trend, figures, luck_trend, pairs, reasons, rivals
 from .store import Ledger
 
 
-class Statistics:
+class StatisticsPart:
     """The part of the ledger that tells its sums."""
 
     def __init__(self, host: Host) -> None:
@@ -19,7 +19,7 @@ class Statistics:
         self._alone = False
         # What was summed up last, and to what: a thousand matches take a moment.
         self._lines: list[str] = []
-        self._sums = Sums([])
+        self._sums = LedgerTotals([])
 
     def count_alone(self, alone: bool) -> None:
         """Count matches with help, or do not."""
@@ -32,7 +32,7 @@ class Statistics:
         lines = Ledger(self.host.store).shown()
         lines.reverse()
         if lines != self._lines:
-            self._lines, self._sums = lines, Sums(lines, self._alone)
+            self._lines, self._sums = lines, LedgerTotals(lines, self._alone)
         sums = self._sums
         dom.by_id("ledger-alone").checked = self._alone
         dom.show("ledger-alone-field", bool(sums.helped))

@@ -16,14 +16,14 @@ Without a pack it is of the first version, which older pages read, too.
 
 import json
 
-from packs.store import MOST_PACKS, KeptPack, Packs, pack_of
+from packs.store import MOST_PACKS, Packs, StoredPack, pack_of
 from puzzles.progress import Progress
 from shell.store import DEFAULTS, SETTINGS, Store, settings_of
 
 from jaipur.notation import NotationError, parse_record
 
-from .entry import BadLine, Kept, check_of
-from .store import Ledger, Noted, Whole, running_match
+from .entry import BadEntry, MatchEntry, check_of
+from .store import Ledger, SaveReport, StoredMatch, running_match
 
 FORM, OLDEST, VERSION = "jaipur file", "1", "2"
 # More than a browser keeps for a page, or anybody plays.
@@ -38,17 +38,17 @@ class BadFile(ValueError):
         self.key = key
 
 
-class Contents:
+class FileContents:
     """What a file holds."""
 
     def __init__(self) -> None:
         self.settings: dict[str, str | bool] = {}
         self.progress = Progress()
-        self.packs: list[KeptPack] = []
-        self.matches: list[Whole] = []
+        self.packs: list[StoredPack] = []
+        self.matches: list[StoredMatch] = []
 
 
-class TakenIn(Noted):
+class ImportReport(SaveReport):
     """What came with a file besides matches: how many `puzzles` and `packs`, and whether any of the settings.
 
     `troubles` are the keys of sentences where something that was kept here could not be read.
@@ -69,21 +69,21 @@ def export(store: Store, when: str, name: str = "") -> str:
     told = []
     if store.read(SETTINGS) is not None:
         told.append("settings " + json.dumps(store.settings()))
-    progress = Progress.kept_in(store)
+    progress = Progress.load_from(store)
     if progress.puzzles or progress.days or progress.late:
         told.append("progress " + progress.text())
-    packs = Packs.kept_in(store).packs
+    packs = Packs.load_from(store).packs
     told += ["pack " + json.dumps(pack.saved()) for pack in packs]
     for match in Ledger(store).all_with(running_match(store, when, name)):
-        told.append("match " + match.kept.line())
+        told.append("match " + match.entry.line())
         for word, text in (("record", match.record), ("review", match.review)):
             if text and "\n" not in text:
-                told.append(word + " " + match.kept.identity + " " + text)
+                told.append(word + " " + match.entry.identity + " " + text)
     version = VERSION if packs else OLDEST
     return "\n".join([FORM + " " + version + " " + when] + told + ["end " + str(len(told))]) + "\n"
 
 
-def read_file(text: str) -> Contents:
+def read_file(text: str) -> FileContents:
     """What a text holds; BadFile if it is not wholly one of ours."""
     if len(text) > LONGEST:
         raise BadFile("file.large")
@@ -98,19 +98,19 @@ def read_file(text: str) -> Contents:
         lines.pop()
     if lines[-1] != "end " + str(len(lines) - 2):
         raise BadFile("file.cut")
-    contents, found = Contents(), {}
+    contents, found = FileContents(), {}
     try:
         for line in lines[1:-1]:
             word, _, rest = line.partition(" ")
             if len(line) > LONGEST_LINE:
                 raise BadFile("file.large")
             if word == "match":
-                kept = Kept.parse(rest)
-                found[kept.identity] = Whole(kept)
+                kept = MatchEntry.parse(rest)
+                found[kept.identity] = StoredMatch(kept)
             elif word == "record":
                 identity, _, record = rest.partition(" ")
                 parse_record(record)
-                if check_of(record) != found[identity].kept.check:
+                if check_of(record) != found[identity].entry.check:
                     raise BadFile("file.damaged")
                 found[identity].record = record
             elif word == "review":
@@ -119,13 +119,13 @@ def read_file(text: str) -> Contents:
             elif word == "settings":
                 contents.settings = settings_of(rest)
             elif word == "progress":
-                if not contents.progress.take_in(rest):
+                if not contents.progress.load_json(rest):
                     raise BadFile("file.damaged")
             elif word == "pack" and head[2] == VERSION:
                 contents.packs.append(_pack(rest))
             else:
                 raise BadFile("file.damaged")
-    except (BadLine, KeyError, NotationError):
+    except (BadEntry, KeyError, NotationError):
         raise BadFile("file.damaged")
     if len(found) > MOST or len(contents.packs) > MOST_PACKS:
         raise BadFile("file.large")
@@ -133,7 +133,7 @@ def read_file(text: str) -> Contents:
     return contents
 
 
-def _pack(text: str) -> KeptPack:
+def _pack(text: str) -> StoredPack:
     try:
         found = pack_of(json.loads(text))
     except (ValueError, RuntimeError):
@@ -143,37 +143,37 @@ def _pack(text: str) -> KeptPack:
     return found[0]
 
 
-def take_in(store: Store, contents: Contents) -> TakenIn:
+def merge_contents(store: Store, contents: FileContents) -> ImportReport:
     """Merge what a file holds into what is kept; the same file once more changes nothing."""
-    taken, ledger = TakenIn(), Ledger(store)
+    report, ledger = ImportReport(), Ledger(store)
     settings = store.settings()
     for name in contents.settings:
         # What was chosen here stays.
         if settings[name] == DEFAULTS[name]:
             settings[name] = contents.settings[name]
-    taken.settings = settings != store.settings()
-    if taken.settings and not store.save_settings(settings):
-        taken.kept = False
-    progress = Progress.kept_in(store)
-    taken.puzzles = progress.merge(contents.progress)
-    if taken.puzzles and not progress.keep_in(store):
-        taken.kept = False
-    packs = _take_in_packs(store, contents.packs, taken)
-    taken.take_in(ledger.merge(contents.matches))
-    taken.troubles = [key for key in (progress.trouble, packs.trouble, ledger.trouble) if key]
-    return taken
+    report.settings = settings != store.settings()
+    if report.settings and not store.save_settings(settings):
+        report.saved = False
+    progress = Progress.load_from(store)
+    report.puzzles = progress.merge(contents.progress)
+    if report.puzzles and not progress.save_to(store):
+        report.saved = False
+    packs = _merge_packs(store, contents.packs, report)
+    report.add(ledger.merge(contents.matches))
+    report.troubles = [key for key in (progress.trouble, packs.trouble, ledger.trouble) if key]
+    return report
 
 
-def _take_in_packs(store: Store, packs: list[KeptPack], taken: TakenIn) -> Packs:
+def _merge_packs(store: Store, packs: list[StoredPack], report: ImportReport) -> Packs:
     """Merge packs into those that are here, the first of them last, so that it stands first."""
-    kept = Packs.kept_in(store)
+    kept = Packs.load_from(store)
     before = kept.text()
     for pack in reversed(packs):
         merged = kept.merge(pack.pack(), pack.name)
         if merged is None:
-            taken.crowded = True
+            report.crowded = True
         elif merged.fresh or merged.new:
-            taken.packs += 1
-    if kept.text() != before and not kept.keep_in(store):
-        taken.kept = False
+            report.packs += 1
+    if kept.text() != before and not kept.save_to(store):
+        report.saved = False
     return kept

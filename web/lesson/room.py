@@ -31,7 +31,7 @@ class LessonRoom(Room):
 
     def save(self) -> None:
         """Let a reload find the step."""
-        Visit().keep_in(self.host.store, ADDRESS, self.session)
+        Visit().save_to(self.host.store, ADDRESS, self.session)
 
     def strip(self) -> Strip:
         """What this step is about; what to do in it stands by the button."""
@@ -68,5 +68,5 @@ class LessonRoom(Room):
 def come_back(host: Host) -> LessonRoom:
     """The lesson at the step at which this tab left it."""
     room = LessonRoom(host)
-    Visit.kept_in(host.store, ADDRESS).lay(room.session)
+    Visit.load_from(host.store, ADDRESS).lay(room.session)
     return room if room.session.taught else LessonRoom(host)

@@ -1,7 +1,7 @@
 """New match: against whom, who starts, and with which deal; or one that was put aside before."""
 
 from browser import clock, dom
-from ledger.entry import Kept
+from ledger.entry import MatchEntry
 from ledger.scene import waiting
 from ledger.store import Ledger, worth_keeping
 from shell.sheet import Sheet
@@ -22,7 +22,7 @@ class NewMatch(Sheet):
 
     def __init__(self, host: Host, name: str) -> None:
         super().__init__(host, name)
-        self._waiting: Kept | None = None
+        self._waiting: MatchEntry | None = None
 
     def fill(self) -> None:
         """The rival of last time, and nothing else."""

@@ -15,7 +15,7 @@ from jaipur.packs import Pack, format_pack
 from jaipur.study.packfile import Weighed
 
 from .scene import said_of, titled
-from .store import KeptPack, Packs, evaluations_of
+from .store import Packs, StoredPack, evaluations_of
 
 # What stands before the name of a pack in the address if it is too long for a link: only here it can be opened again.
 ADDRESS = "pack."
@@ -31,7 +31,7 @@ class Playing:
         names = [str(n) for n in range(len(pack.positions))]
         if link.startswith(ADDRESS):
             names = [posed.place for posed in pack.positions]
-        self.through = Through.kept_in(host.store, link, names)
+        self.through = Through.load_from(host.store, link, names)
 
     def key(self, at: int) -> str:
         """Return what a position's own visit is kept by."""
@@ -39,7 +39,7 @@ class Playing:
 
     def keep(self, host: Host) -> None:
         """Let a reload find how far it has come."""
-        self.through.keep_in(host.store, self.link)
+        self.through.save_to(host.store, self.link)
 
 
 class PackRoom(PositionRoom):
@@ -52,13 +52,13 @@ class PackRoom(PositionRoom):
         session.title, session.asks = posed.title, posed.question
         # What is known already need not be weighed again, whoever has put it into a pack.
         weighed = Weighed(posed.view, posed.seed)
-        weighed.found = Packs.kept_in(host.store).found(posed.place)
+        weighed.found = Packs.load_from(host.store).found(posed.place)
         super().__init__(host, session, evaluations_of(weighed))
         self.playing = playing
         self._link = playing.link
         # Each position of it keeps what was played on from it.
         self._key = playing.key(at)
-        self.visit = Visit.kept_in(host.store, self._key)
+        self.visit = Visit.load_from(host.store, self._key)
         self.visit.lay(session)
 
     @property
@@ -79,7 +79,7 @@ class PackRoom(PositionRoom):
 
     def save(self) -> None:
         """Let a reload find what was played on from here."""
-        self.visit.keep_in(self.host.store, self._key, self.session)
+        self.visit.save_to(self.host.store, self._key, self.session)
         self.playing.keep(self.host)
 
     # What is shown
@@ -162,7 +162,7 @@ class PackRoom(PositionRoom):
 
 def packs_of(host: Host) -> Packs:
     """What is kept now; the player is told where it could not be read."""
-    packs = Packs.kept_in(host.store)
+    packs = Packs.load_from(host.store)
     if packs.trouble:
         host.trouble(packs.trouble)
     return packs
@@ -189,12 +189,12 @@ def come_back(host: Host, pack: Pack, link: str) -> PackRoom:
     return PackRoom(host, Playing(host, pack, link))
 
 
-def room_of_kept(host: Host, kept: KeptPack) -> PackRoom:
+def room_of_kept(host: Host, kept: StoredPack) -> PackRoom:
     """The same of a pack of one's own."""
     return come_back(host, kept.pack(), link_of(kept.pack()) or ADDRESS + kept.name)
 
 
 def find_kept(host: Host, text: str) -> PackRoom | None:
     """The room of a pack that only an address of this browser tells; None if it is not kept here."""
-    kept = Packs.kept_in(host.store).find(text[len(ADDRESS) :])
+    kept = Packs.load_from(host.store).find(text[len(ADDRESS) :])
     return room_of_kept(host, kept) if kept is not None and kept.positions else None

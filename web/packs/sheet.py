@@ -4,7 +4,7 @@ from browser import dom
 from browser.rows import rows
 from browser.tasks import soon
 from editor.room import EditorRoom
-from ledger.data_sheet import export_pack, take_in_pack
+from ledger.data_sheet import export_pack, import_pack
 from share.sheet import Share
 from shell.sheet import Sheet
 from typed import Element, Host, OwnDoors
@@ -17,7 +17,7 @@ from jaipur.study.packfile import Weighed
 
 from .room import PackRoom, length_of, link_of, packs_of, room_of_kept
 from .scene import name_of, pack_shared, row_of, titled
-from .store import MOST_PACKS, KeptPack, Packs
+from .store import MOST_PACKS, Packs, StoredPack
 
 
 def add_to_pack(host: Host, posed: Posed) -> None:
@@ -90,14 +90,14 @@ class PacksSheet(Sheet):
     def changed(self, field: str, value: str | bool) -> None:
         """A file was picked."""
         if field == "packs-file" and value:
-            soon(take_in_pack(self.host, self.tell, self.refresh))
+            soon(import_pack(self.host, self.tell, self.refresh))
 
     def _new(self) -> None:
         packs = packs_of(self.host)
         pack = packs.begin(format_seed(dom.fresh_seed()))
         if pack is None:
             self.tell(self.host.words.say("packs.full", n=MOST_PACKS))
-        elif packs.keep_in(self.host.store) or self._adding is not None:
+        elif packs.save_to(self.host.store) or self._adding is not None:
             self._open(pack.name)
         else:
             self.tell(self.host.words.say("packs.unkept"))
@@ -118,7 +118,7 @@ class PacksSheet(Sheet):
                 self.tell(words.say("pack.full", n=MOST_POSITIONS))
                 return
             said = words.say("pack.added" if before is None else "pack.changed", n=at + 1)
-            if not packs.keep_in(self.host.store):
+            if not packs.save_to(self.host.store):
                 said = words.say("packs.unkept")
             if before is None:
                 _renew_seed(self.host)
@@ -233,12 +233,12 @@ class PackSheet(Sheet):
 
     def _keep(self, packs: Packs, said: str = "") -> None:
         """Keep what was changed, and show it here and in the list below."""
-        kept = packs.keep_in(self.host.store)
+        kept = packs.save_to(self.host.store)
         self.refresh()
         self.host.sheets.refresh("packs")
         self.tell(said if kept else self.host.words.say("packs.unkept"))
 
-    def _found(self, slot: int) -> tuple[Packs, KeptPack, int] | None:
+    def _found(self, slot: int) -> tuple[Packs, StoredPack, int] | None:
         """The pack as it is now, and where in it the position stands that was pressed; None if it is gone."""
         packs = packs_of(self.host)
         kept = packs.find(self.pack)
@@ -358,7 +358,7 @@ class DeletePack(Sheet):
     def _delete(self) -> None:
         packs, name = packs_of(self.host), self._name()
         packs.packs = [pack for pack in packs.packs if pack.name != name]
-        kept = packs.keep_in(self.host.store)
+        kept = packs.save_to(self.host.store)
         self.dialog.close()
         self.host.sheets.get("pack").dialog.close()
         self.host.sheets.open("packs")

@@ -24,7 +24,7 @@ LEVELS = [str(n) for n in DIFFICULTIES]
 _read: dict[str, Posed] = {}
 
 
-class KeptPack:
+class StoredPack:
     """A pack under a name that nobody sees, by which an address and another tab know it."""
 
     def __init__(self, name: str, title: str = "") -> None:
@@ -112,7 +112,7 @@ def evaluations_of(weighed: Weighed) -> list[Evaluation]:
     return puzzle.evaluations if puzzle is not None else []
 
 
-def pack_of(saved: object) -> tuple[KeptPack, bool] | None:
+def pack_of(saved: object) -> tuple[StoredPack, bool] | None:
     """The pack that plain data tell, as far as it is one, and whether it is all of one; None if it is none."""
     if not isinstance(saved, dict):
         return None
@@ -123,7 +123,7 @@ def pack_of(saved: object) -> tuple[KeptPack, bool] | None:
         parse_seed(name)
     except NotationError:
         return None
-    pack = KeptPack(name, tidy(title, WORDS_LENGTH))
+    pack = StoredPack(name, tidy(title, WORDS_LENGTH))
     for one in positions:
         posed = _posed(one)
         if posed is not None and pack.at(posed.place) is None and len(pack.positions) < MOST_POSITIONS:
@@ -155,22 +155,22 @@ class Packs:
     """All of them, the newest first. `trouble` is the key of a sentence where something could not be read."""
 
     def __init__(self) -> None:
-        self.packs: list[KeptPack] = []
+        self.packs: list[StoredPack] = []
         self.trouble = ""
         self._stuck = False
 
     @staticmethod
-    def kept_in(store: Store) -> "Packs":
+    def load_from(store: Store) -> "Packs":
         """What was kept so far; what is damaged, or of a newer version, is set aside and never written over."""
         packs, text = Packs(), store.read(PACKS)
-        if text is not None and not packs.take_in(text):
+        if text is not None and not packs.load_json(text):
             moved = store.move_aside(PACKS)
             packs._stuck = not moved
             packs.trouble = "trouble.packs" if moved else "trouble.packs.stays"
-            packs.keep_in(store)
+            packs.save_to(store)
         return packs
 
-    def keep_in(self, store: Store) -> bool:
+    def save_to(self, store: Store) -> bool:
         """Keep them; false if that cannot be done."""
         return not self._stuck and store.write(PACKS, self.text())
 
@@ -178,7 +178,7 @@ class Packs:
         """They as text."""
         return json.dumps({"version": VERSION, "packs": [pack.saved() for pack in self.packs]})
 
-    def take_in(self, text: str) -> bool:
+    def load_json(self, text: str) -> bool:
         """Add what is good in a kept text; false if that is not all of it."""
         try:
             saved = json.loads(text)
@@ -196,18 +196,18 @@ class Packs:
                 sound = sound and found[1]
         return sound
 
-    def find(self, name: str) -> KeptPack | None:
+    def find(self, name: str) -> StoredPack | None:
         """The pack of this name."""
         return next((pack for pack in self.packs if pack.name == name), None)
 
-    def begin(self, name: str) -> KeptPack | None:
+    def begin(self, name: str) -> StoredPack | None:
         """A new pack, before all others; None if there are too many already."""
         if len(self.packs) >= MOST_PACKS:
             return None
-        self.packs.insert(0, KeptPack(name))
+        self.packs.insert(0, StoredPack(name))
         return self.packs[0]
 
-    def holding(self, pack: Pack) -> KeptPack | None:
+    def holding(self, pack: Pack) -> StoredPack | None:
         """The pack that holds all of another, of the same title."""
         places = [posed.place for posed in pack.positions]
         for kept in self.packs:
@@ -232,7 +232,7 @@ class Packs:
             return None
         return Merged(into, new, fresh)
 
-    def _alike(self, pack: Pack) -> KeptPack | None:
+    def _alike(self, pack: Pack) -> StoredPack | None:
         places = [posed.place for posed in pack.positions]
         for kept in self.packs:
             if kept.title == pack.title and any(kept.at(place) is not None for place in places):
@@ -251,7 +251,7 @@ class Packs:
 class Merged:
     """Where a pack was taken in, how many positions are new there, and whether the pack itself is."""
 
-    def __init__(self, pack: KeptPack, new: int, fresh: bool) -> None:
+    def __init__(self, pack: StoredPack, new: int, fresh: bool) -> None:
         self.pack = pack
         self.new = new
         self.fresh = fresh

@@ -57,7 +57,7 @@ class PositionRoom(Room):
 
     def save(self) -> None:
         """Let a reload find what was played on from here."""
-        self.visit.keep_in(self.host.store, self._link, self.session)
+        self.visit.save_to(self.host.store, self._link, self.session)
 
     # What is shown
 
@@ -293,6 +293,6 @@ def come_back(host: Host, link: Link) -> PositionRoom:
     session = PositionSession(link.view, link.seed, link.ending)
     session.title, session.asks = link.title, link.question
     room = PositionRoom(host, session)
-    room.visit = Visit.kept_in(host.store, room.link())
+    room.visit = Visit.load_from(host.store, room.link())
     room.visit.lay(session)
     return room

@@ -34,21 +34,21 @@ class Progress:
         self._stuck = False
 
     @staticmethod
-    def kept_in(store: Store) -> "Progress":
+    def load_from(store: Store) -> "Progress":
         """What was kept so far; what is damaged, or of a newer version, is set aside and never written over."""
         progress = Progress()
         # An older page, maybe in another tab, still writes the form of its own.
         older, newer = (PUZZLES, 1, store.read(PUZZLES)), (PROGRESS, VERSION, store.read(PROGRESS))
         for key, version, text in (older, newer):
-            if text is not None and not progress.take_in(text, version):
+            if text is not None and not progress.load_json(text, version):
                 moved = store.move_aside(key)
                 progress._stuck = progress._stuck or not moved
                 progress.trouble = "trouble.progress" if moved else "trouble.progress.stays"
         if progress.trouble:
-            progress.keep_in(store)
+            progress.save_to(store)
         return progress
 
-    def keep_in(self, store: Store) -> bool:
+    def save_to(self, store: Store) -> bool:
         """Keep it; false if that cannot be done."""
         return not self._stuck and store.write(PROGRESS, self.text())
 
@@ -58,7 +58,7 @@ class Progress:
         late = {str(day): self.late[day] for day in self.late}
         return json.dumps({"version": VERSION, "puzzles": self.puzzles, "days": days, "late": late})
 
-    def take_in(self, text: str, version: int = VERSION) -> bool:
+    def load_json(self, text: str, version: int = VERSION) -> bool:
         """Add what is good in a kept text; false if that is not all of it."""
         try:
             saved = json.loads(text)

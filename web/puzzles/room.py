@@ -74,7 +74,7 @@ class PuzzleRoom(PositionRoom):
         self._keep(progress)
 
     def _keep(self, progress: Progress) -> None:
-        if not progress.keep_in(self.host.store):
+        if not progress.save_to(self.host.store):
             self.host.tell_storage()
 
     def result(self) -> Shared:
@@ -98,7 +98,7 @@ def today() -> int:
 
 def progress_of(host: Host) -> Progress:
     """What is kept of puzzles; the player is told where it could not be read."""
-    progress = Progress.kept_in(host.store)
+    progress = Progress.load_from(host.store)
     if progress.trouble:
         host.trouble(progress.trouble)
     return progress

@@ -25,7 +25,7 @@ class Visit:
         self._own, self._showing = True, False
 
     @staticmethod
-    def kept_in(store: Store, link: str) -> "Visit":
+    def load_from(store: Store, link: str) -> "Visit":
         """What was kept for a link; a new visit where that is nothing, or damaged."""
         visit = Visit()
         text = store.tab.getItem(VISIT + link)
@@ -43,7 +43,7 @@ class Visit:
         visit._own, visit._showing = saved.get("own") is not False, saved.get("showing") is True
         return visit
 
-    def keep_in(self, store: Store, link: str, session: PositionSession) -> None:
+    def save_to(self, store: Store, link: str, session: PositionSession) -> None:
         """Keep it with what lies on the table; an answer that is only being judged is a question again."""
         on = not session.asking
         saved = {
@@ -86,7 +86,7 @@ class Through:
         self.done = False
 
     @staticmethod
-    def kept_in(store: Store, link: str, names: list[str]) -> "Through":
+    def load_from(store: Store, link: str, names: list[str]) -> "Through":
         """Read what was kept for a pack, as far as its positions are still there; the beginning where it is damaged."""
         through, text = Through(names), store.tab.getItem(VISIT + link)
         try:
@@ -108,7 +108,7 @@ class Through:
             through.at, through.done = names.index(kept[at]), saved.get("done") is True
         return through
 
-    def keep_in(self, store: Store, link: str) -> None:
+    def save_to(self, store: Store, link: str) -> None:
         """Keep it; where a tab keeps nothing, a reload begins anew."""
         saved = {"version": THROUGH, "names": self.names, "at": self.at, "tries": self.tries, "done": self.done}
         store.tab.setItem(VISIT + link, json.dumps(saved))

@@ -102,7 +102,7 @@ class ResultSheet(Sheet):
         if merged is None:
             dom.text("result-note", words.say("packs.crowded"))
             return
-        kept = packs.keep_in(self.host.store)
+        kept = packs.save_to(self.host.store)
         dom.text("result-note", words.say("pack.kept" if kept else "packs.unkept"))
         dom.show("result-keep", not kept)
         dom.focus("result-share")

@@ -37,7 +37,7 @@ class ToldSession(Session):
         return link
 
 
-class KeptSession(ToldSession):
+class StoredMatchSession(ToldSession):
     """A match of one's own that is read again: told to the one who played it, and no more to be changed."""
 
     @property

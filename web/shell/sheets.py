@@ -131,9 +131,9 @@ def _delete(host: Host, name: str) -> Sheet:
 
 
 def _kept(host: Host, name: str) -> Sheet:
-    from ledger.sheet import KeptSheet
+    from ledger.sheet import MatchEntrySheet
 
-    return KeptSheet(host, name)
+    return MatchEntrySheet(host, name)
 
 
 def _ledger(host: Host, name: str) -> Sheet:
