@@ -7,14 +7,14 @@ from types import SimpleNamespace
 import pytest
 from browser import clock
 from match.room import OwnRoom
-from puzzles.collection import Collection, Entry
-from puzzles.feedback import in_order
+from puzzles.collection import Collection, PuzzleEntry
+from puzzles.feedback import moves_to_show
 from puzzles.position_room import PositionRoom
 from puzzles.progress import Progress
 from puzzles.room import PuzzleRoom
 from puzzles.session import PositionSession
-from puzzles.sheet import Shelf, shelf_of
-from puzzles.tab_state import Visit
+from puzzles.sheet import ShelfSheet, shelf_sheet
+from puzzles.tab_state import TabState
 from shell.intents import perform
 from shell.keys import At
 from shell.link_text import read_link
@@ -50,13 +50,13 @@ def a_page() -> Page:
     return Page(Session(Table(Match(24, 0)), (HUMAN, "asha")))
 
 
-def shelf_on(page: Page) -> Shelf:
-    shelf = shelf_of(page)
+def shelf_on(page: Page) -> ShelfSheet:
+    shelf = shelf_sheet(page)
     shelf._loaded = Collection("\n".join(entry.line for entry in ENTRIES))
     return shelf
 
 
-def opened(page: Page, entry: Entry = SOME) -> PuzzleRoom:
+def opened(page: Page, entry: PuzzleEntry = SOME) -> PuzzleRoom:
     """The puzzle, taken from the shelf by its tile."""
     shelf_on(page)
     page.wish("puzzle-open", At(puzzle=entry.number, inside="puzzles"))
@@ -73,11 +73,11 @@ def answer(page: Page, move: int) -> None:
     page.wish("confirm")
 
 
-def worst(entry: Entry) -> int:
+def worst(entry: PuzzleEntry) -> int:
     return min(entry.puzzle().evaluations, key=lambda one: one.win).move
 
 
-def best(entry: Entry) -> int:
+def best(entry: PuzzleEntry) -> int:
     return entry.puzzle().best.move
 
 
@@ -94,7 +94,7 @@ def strip_text(page: Page) -> str:
 # Hints
 
 
-def kind_of(entry: Entry) -> str:
+def kind_of(entry: PuzzleEntry) -> str:
     move = best(entry)
     return "sell" if move in SALES else "camels" if move == CAMELS else "exchange" if split(move)[1] else "take"
 
@@ -225,7 +225,7 @@ def test_the_own_move_stands_in_its_place_among_the_best() -> None:
     ]
 
     def order(answer: Evaluation) -> list[str]:
-        return [format_move(one.move) for one in in_order(answer, known)]
+        return [format_move(one.move) for one in moves_to_show(answer, known)]
 
     assert order(known[0]) == ["tD", "tG", "k", "tL"]
     assert order(known[1]) == ["tD", "tG", "k", "tL"]
@@ -416,8 +416,8 @@ def test_what_was_watched_is_nobodys_result_after_a_reload_either() -> None:
     page = a_page()
     room = watched(page)
     session = PositionSession(room.session.view, room.session.seed)
-    room.visit.save_to(page.store, "x", room.session)
-    Visit.load_from(page.store, "x").lay(session)
+    room.tab_state.save_to(page.store, "x", room.session)
+    TabState.load_from(page.store, "x").apply_to(session)
     assert (session.showing, session.own, session.ply) == (True, False, room.session.ply)
 
 
@@ -445,7 +445,7 @@ def test_what_a_tab_has_kept_and_cannot_be_read_leaves_the_question(text: str) -
 # Days
 
 
-def of_today() -> Entry:
+def of_today() -> PuzzleEntry:
     return Collection("\n".join(entry.line for entry in ENTRIES)).of_day(TODAY)
 
 

@@ -10,7 +10,7 @@ from editor.room import open_editor
 from ledger.room import StoredMatchRoom
 from lesson.room import LessonRoom
 from match.room import OwnRoom
-from packs.room import come_back
+from packs.room import reopen_pack
 from puzzles.collection import Collection
 from puzzles.position_room import PositionRoom
 from puzzles.room import PuzzleRoom
@@ -91,7 +91,7 @@ def every_room(page: Page) -> list[Room]:
     position, of_the_shelf = PositionRoom(page, session), PuzzleRoom(page, session, entry)
     link, ended = LinkRoom(page, some_match()), EndedRoom(page, puzzle.view, puzzle.seed)
     rooms: list[Room] = [own, link, ended, position, of_the_shelf, LessonRoom(page), LookingRoom(page, own)]
-    pack = come_back(page, Pack("", [Posed(puzzle.view, puzzle.seed)]), "p5=")
+    pack = reopen_pack(page, Pack("", [Posed(puzzle.view, puzzle.seed)]), "p5=")
     over = finished()
     match, record = ledger_of(over).matches()[0], parse_record(over.match.record())
     kept = StoredMatchRoom(page, StoredMatchSession(record, match.link(record).seats), match)

@@ -147,7 +147,7 @@ def test_what_is_asked_about_a_position_does_not_hang_on_the_seed_that_deals_its
         async def judge(desk: Desk, session: PositionSession = session, page: Page = page) -> None:
             page.thought_by(desk.mind)
             session.answered = answer
-            await PositionRoom(page, session)._judged(session)
+            await PositionRoom(page, session)._evaluate_answer(session)
 
         async def hint(desk: Desk, session: PositionSession = session, page: Page = page) -> None:
             page.thought_by(desk.mind)

@@ -6,7 +6,7 @@ import pytest
 from ledger.transfer import BadFile, export, merge_contents, read_file
 from packs.store import MOST_PACKS, Packs, StoredPack, evaluations_of
 from puzzles.progress import marks
-from puzzles.tab_state import Through
+from puzzles.tab_state import PackProgress
 from shell.store import PACKS, SET_ASIDE, VISIT, Memory, Store
 
 from jaipur.notation import parse_link
@@ -242,15 +242,15 @@ def test_the_first_version_knows_no_packs() -> None:
 
 def test_how_far_one_has_come_is_found_again_in_the_same_tab() -> None:
     store, link = Store(Memory(), Memory()), PACK
-    through = Through(["0", "1"])
-    through.note("mistake")
-    through.note("best")
-    through.note("mistake")
-    through.at = 1
-    through.note_help()
-    through.note("best")
-    through.save_to(store, link)
-    again = Through.load_from(store, link, ["0", "1"])
+    progress = PackProgress(["0", "1"])
+    progress.note("mistake")
+    progress.note("best")
+    progress.note("mistake")
+    progress.at = 1
+    progress.note_help()
+    progress.note("best")
+    progress.save_to(store, link)
+    again = PackProgress.load_from(store, link, ["0", "1"])
     assert (again.at, again.tries, again.done, again.at_first) == (1, ["mb", "h"], False, 0)
     assert marks("mb") == "○★"
 
@@ -259,10 +259,10 @@ def test_the_account_of_the_first_version_is_read_where_the_pack_cannot_have_cha
     """A link tells the whole pack; of a pack known by its name nobody can say which positions were meant."""
     store = Store(Memory(), Memory())
     store.tab.setItem(VISIT + PACK, '{"version": 1, "at": 1, "tries": ["mb", "h"], "done": true}')
-    through = Through.load_from(store, PACK, ["0", "1"])
-    assert (through.at, through.tries, through.done) == (1, ["mb", "h"], True)
-    through = Through.load_from(store, PACK, ["one view", "another view"])
-    assert (through.at, through.tries, through.done) == (0, ["", ""], False)
+    progress = PackProgress.load_from(store, PACK, ["0", "1"])
+    assert (progress.at, progress.tries, progress.done) == (1, ["mb", "h"], True)
+    progress = PackProgress.load_from(store, PACK, ["one view", "another view"])
+    assert (progress.at, progress.tries, progress.done) == (0, ["", ""], False)
 
 
 @pytest.mark.parametrize(
@@ -281,14 +281,14 @@ def test_the_account_of_the_first_version_is_read_where_the_pack_cannot_have_cha
 def test_a_damaged_account_of_it_begins_anew(text: str) -> None:
     store = Store(Memory(), Memory())
     store.tab.setItem(VISIT + PACK, text)
-    through = Through.load_from(store, PACK, ["0", "1"])
-    assert (through.at, through.tries, through.done) == (0, ["", ""], False)
+    progress = PackProgress.load_from(store, PACK, ["0", "1"])
+    assert (progress.at, progress.tries, progress.done) == (0, ["", ""], False)
 
 
 def test_a_pack_of_a_link_is_known_again_among_ones_own() -> None:
     pack = parse_link(PACK).pack
     assert pack is not None
     packs = Packs()
-    assert packs.holding(pack) is None
+    assert packs.find_containing(pack) is None
     packs.merge(pack, "a")
-    assert packs.holding(pack) is packs.packs[0]
+    assert packs.find_containing(pack) is packs.packs[0]

@@ -5,8 +5,8 @@ from types import SimpleNamespace
 import pytest
 from browser.tasks import soon
 from ledger.data_sheet import export_pack, weigh
-from packs.room import PackRoom, come_back, find_kept, link_of, room_of_kept
-from packs.scene import row_of, said_of, why_not
+from packs.room import PackRoom, find_stored_pack_room, link_of, reopen_pack, reopen_stored_pack
+from packs.scene import import_error, position_row, result_text
 from packs.sheet import PackSheet, PacksSheet, add_to_pack
 from packs.store import Packs, StoredPack, evaluations_of
 from shell.keys import At
@@ -38,7 +38,7 @@ def in_a_pack(page: Page, positions: int = 3) -> PackRoom:
     merged = packs.merge(Pack("Club evening", parse_file("\n".join(LINES[:positions])).positions), "k3f9q2")
     assert merged is not None
     packs.save_to(page.store)
-    page.run(lambda: page.enter(room_of_kept(page, merged.pack)))
+    page.run(lambda: page.enter(reopen_stored_pack(page, merged.pack)))
     return here(page)
 
 
@@ -80,13 +80,13 @@ def test_at_the_end_stands_what_was_solved_at_the_first_try() -> None:
     answer(page, -1)
     page.wish("puzzle-solution")
     room = here(page)
-    assert room.onward_said() == "See the result"
+    assert room.next_label() == "See the result"
     page.wish("pack-next")
-    assert room.through.done
-    first, second, third = room.through.tries
-    assert (first, second[-1], third[-1], room.through.at_first) == ("b", "b", "h", 1)
+    assert room.progress.done
+    first, second, third = room.progress.tries
+    assert (first, second[-1], third[-1], room.progress.at_first) == ("b", "b", "h", 1)
     told = room.result()
-    assert told.link == link_of(room.playing.pack)
+    assert told.link == link_of(room.open_pack.pack)
     assert told.said.split("\n")[0] == "Jaipur, Club evening: 1 of 3 at the first try"
     assert told.said.split("\n")[1].startswith("1★ 2") and told.said.endswith("☆")
 
@@ -96,7 +96,7 @@ def test_a_hint_is_help() -> None:
     room = in_a_pack(page)
     page.wish("hint")
     answer(page, 0)
-    assert room.through.tries[0] == "h"
+    assert room.progress.tries[0] == "h"
     assert "help" in room.about()
     assert room.strip().text == "1 of 3 · That is the best move, found with help."
 
@@ -110,11 +110,11 @@ def test_a_reload_finds_the_position_the_tries_and_what_was_played_on() -> None:
     link = here(page).link()
     read = parse_link(link).pack
     assert read is not None
-    again = come_back(page, read, link)
-    assert (again.through.at, len(again.through.tries[0]), again.through.tries[1]) == (1, 1, "b")
+    again = reopen_pack(page, read, link)
+    assert (again.progress.at, len(again.progress.tries[0]), again.progress.tries[1]) == (1, 1, "b")
     assert again.session.asking
     again.begin_again()
-    assert (here(page).through.at, here(page).through.tries) == (0, ["", "", ""])
+    assert (here(page).progress.at, here(page).progress.tries) == (0, ["", "", ""])
 
 
 def test_a_pack_begun_again_asks_its_questions_anew_also_where_was_played_on() -> None:
@@ -126,7 +126,7 @@ def test_a_pack_begun_again_asks_its_questions_anew_also_where_was_played_on() -
     page.wish("pack-next")
     page.run(here(page).begin_again)
     room = here(page)
-    assert (room.through.at, room.session.asking, room.session.ply) == (0, True, 0)
+    assert (room.progress.at, room.session.asking, room.session.ply) == (0, True, 0)
 
 
 def test_a_try_opens_the_way_on_and_nothing_else_does() -> None:
@@ -143,12 +143,12 @@ def test_a_pack_too_long_for_a_link_has_an_address_of_its_own_here() -> None:
     page, packs = at_home(), Packs()
     packs.merge(Pack("Club", [posed(n, "é" * 80, "é" * 80) for n in range(9)]), "k3f9q2")
     packs.save_to(page.store)
-    room = room_of_kept(page, packs.packs[0])
+    room = reopen_stored_pack(page, packs.packs[0])
     assert room.link() == "pack.k3f9q2"
     assert room.result().link == ""
-    again = find_kept(page, "pack.k3f9q2")
-    assert again is not None and len(again.playing.pack.positions) == 9
-    assert find_kept(page, "pack.other") is None
+    again = find_stored_pack_room(page, "pack.k3f9q2")
+    assert again is not None and len(again.open_pack.pack.positions) == 9
+    assert find_stored_pack_room(page, "pack.other") is None
 
 
 def a_long_pack(page: Page) -> StoredPack:
@@ -158,7 +158,7 @@ def a_long_pack(page: Page) -> StoredPack:
     positions += [posed(n, "é" * 80, "é" * 80) for n in range(3, 12)]
     packs.merge(Pack("Club", positions), "k3f9q2")
     packs.save_to(page.store)
-    page.run(lambda: page.enter(room_of_kept(page, packs.packs[0])))
+    page.run(lambda: page.enter(reopen_stored_pack(page, packs.packs[0])))
     assert here(page).link() == "pack.k3f9q2"
     return packs.packs[0]
 
@@ -174,17 +174,17 @@ def test_in_a_pack_that_was_changed_tries_stay_with_their_positions() -> None:
     changed.packs[0].move(first.place, 2)
     changed.save_to(page.store)
     page.run(page.room.leave)
-    room = find_kept(page, "pack.k3f9q2")
+    room = find_stored_pack_room(page, "pack.k3f9q2")
     assert room is not None
-    assert [one.place for one in room.playing.pack.positions[:3]] == [second.place, third.place, first.place]
-    assert (room.through.at, room.through.tries[1:]) == (0, ["", "b"] + [""] * 9)
-    assert room.through.tries[0] not in ("", "b")
+    assert [one.place for one in room.open_pack.pack.positions[:3]] == [second.place, third.place, first.place]
+    assert (room.progress.at, room.progress.tries[1:]) == (0, ["", "b"] + [""] * 9)
+    assert room.progress.tries[0] not in ("", "b")
     assert room.session.view == second.view
     # What was played on from a position stays with it as well.
-    room.through.at = 1
-    assert PackRoom(page, room.playing).session.asking
-    room.through.at = 2
-    assert not PackRoom(page, room.playing).session.asking
+    room.progress.at = 1
+    assert PackRoom(page, room.open_pack).session.asking
+    room.progress.at = 2
+    assert not PackRoom(page, room.open_pack).session.asking
 
 
 def test_a_position_that_took_the_place_of_another_has_no_tries() -> None:
@@ -194,8 +194,8 @@ def test_a_position_that_took_the_place_of_another_has_no_tries() -> None:
     changed = Packs.load_from(page.store)
     changed.packs[0].positions[0] = Weighed(posed(20).view, 1)
     changed.save_to(page.store)
-    room = find_kept(page, "pack.k3f9q2")
-    assert room is not None and room.through.tries == [""] * 12
+    room = find_stored_pack_room(page, "pack.k3f9q2")
+    assert room is not None and room.progress.tries == [""] * 12
 
 
 def test_the_own_match_is_as_it_was() -> None:
@@ -352,7 +352,7 @@ def test_a_bad_file_gets_one_sentence_in_every_language(language: str) -> None:
     for text in ("", "hello", FILE + LINES[0], LINES[0].replace("KKK_", "KKQ_"), "# title: \u202e\n" + LINES[0]):
         with pytest.raises(NotationError) as caught:
             parse_file(text)
-        sentences.add(why_not(words(language), caught.value))
+        sentences.add(import_error(words(language), caught.value))
     assert len(sentences) == 5
     assert all(sentence and "{" not in sentence for sentence in sentences)
 
@@ -360,15 +360,15 @@ def test_a_bad_file_gets_one_sentence_in_every_language(language: str) -> None:
 def test_a_result_tells_nothing_of_the_answers() -> None:
     pack = parse_link(PACK).pack
     assert pack is not None
-    said = said_of(words(), pack, 1, ["★", ""])
+    said = result_text(words(), pack, 1, ["★", ""])
     assert said == "Jaipur, Club evening: 1 of 2 at the first try\n1★"
 
 
 def test_a_row_tells_a_position_by_its_words_or_by_what_it_is_about() -> None:
     first, second, _ = [one for one in parse_file(FILE).positions if isinstance(one, Weighed)]
-    assert row_of(words(), first, 1).name == "Sell or wait?"
-    assert row_of(words(), first, 1).note.startswith("What would you do with three camels? · Easy")
-    assert row_of(words(), second, 2).name == "Position 2"
+    assert position_row(words(), first, 1).name == "Sell or wait?"
+    assert position_row(words(), first, 1).note.startswith("What would you do with three camels? · Easy")
+    assert position_row(words(), second, 2).name == "Position 2"
 
 
 def test_a_mind_need_not_be_there_for_what_is_known() -> None:
@@ -376,4 +376,4 @@ def test_a_mind_need_not_be_there_for_what_is_known() -> None:
     page.thought_by(SimpleNamespace())
     in_a_pack(page)
     answer(page, 0)
-    assert here(page).through.tries[0] == "b"
+    assert here(page).progress.tries[0] == "b"

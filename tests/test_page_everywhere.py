@@ -24,7 +24,7 @@ from match.saves import BadSave, first_session, restore
 from shell.store import LEDGER, MATCH, PUZZLES, Memory, Store
 from ledger.statistics import LedgerTotals
 from ledger.transfer import BadFile, export, read_file, merge_contents
-from puzzles.tab_state import Visit
+from puzzles.tab_state import TabState
 from puzzles.collection import Collection
 from lesson.session import LINE, LessonSession
 from shell.link_text import read_link
@@ -193,9 +193,9 @@ session = PositionSession(parse_view("GLKKK dscl.1.0.0.- ?5.0.0.0.- 555779 00000
 session.table.play(parse_move("k"))
 session.play_on()
 store = Store(Memory())
-Visit(739000, True).save_to(store, "x", session)
-visit, other = Visit.load_from(store, "x"), PositionSession(session.view, 7)
-visit.lay(other)
+TabState(739000, True).save_to(store, "x", session)
+visit, other = TabState.load_from(store, "x"), PositionSession(session.view, 7)
+visit.apply_to(other)
 print(visit.day, visit.late, other.ply, other.asking, repr(other.table.state))
 
 with open("puzzles.txt") as file:

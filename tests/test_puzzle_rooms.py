@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 from puzzles.collection import Collection
-from puzzles.feedback import judged
+from puzzles.feedback import answer_feedback
 from puzzles.position_room import PositionRoom
 from puzzles.room import PuzzleRoom
 from puzzles.session import PositionSession
@@ -296,8 +296,8 @@ def test_the_reason_of_a_wrong_answer_tells_nothing_of_the_right_one_until_it_is
         puzzle = parse_puzzle(line)
         for answer in puzzle.evaluations[1:]:
             verdict = grade(puzzle.view, answer, puzzle.evaluations)
-            said = judged(spoken, puzzle.view, verdict, puzzle.evaluations, told=False).why
-            known = judged(spoken, puzzle.view, verdict, puzzle.evaluations, told=True).why
+            said = answer_feedback(spoken, puzzle.view, verdict, puzzle.evaluations, told=False).why
+            known = answer_feedback(spoken, puzzle.view, verdict, puzzle.evaluations, told=True).why
             assert known == because(spoken, puzzle.view, verdict.why)
             if verdict.why.code in TELLING:
                 telling += 1

@@ -13,7 +13,7 @@ from puzzles.collection import Collection
 from puzzles.position_room import PositionRoom
 from puzzles.room import PuzzleRoom
 from puzzles.session import PositionSession
-from puzzles.sheet import shelf_of
+from puzzles.sheet import shelf_sheet
 from review.looking_room import LookingRoom
 from share.room import LinkRoom
 from shell.intents import perform
@@ -280,7 +280,7 @@ def test_a_puzzle_is_known_for_one_even_if_it_is_looked_back_at_while_the_puzzle
     session.play_on()
     room = PositionRoom(page, session)
     page.run(lambda: page.enter(room))
-    shelf = shelf_of(page)
+    shelf = shelf_sheet(page)
     shelf._loaded = Collection(text)
     page.look(0)
     page.run(lambda: soon(shelf.recognise(room)))

@@ -7,9 +7,9 @@ from browser import clock, texts
 from browser.tasks import soon
 from match.room import begin
 from puzzles.collection import Collection
-from puzzles.position_room import come_back
+from puzzles.position_room import reopen_position
 from puzzles.room import PuzzleRoom, progress_of
-from puzzles.sheet import shelf_of
+from puzzles.sheet import shelf_sheet
 from shell.intents import perform
 from shell.keys import At
 from shell.link_text import read_link
@@ -111,9 +111,9 @@ def test_who_waits_for_puzzles_gets_the_one_wished_for_last(slow: Slow) -> None:
 
 async def by_link(slow: Slow) -> None:
     """Open a shipped puzzle by its link; it is not known for one yet."""
-    room = come_back(slow.page, Link(view=slow.puzzle.view, seed=slow.puzzle.seed))
+    room = reopen_position(slow.page, Link(view=slow.puzzle.view, seed=slow.puzzle.seed))
     slow.page.enter(room)
-    soon(shelf_of(slow.page).recognise(room))
+    soon(shelf_sheet(slow.page).recognise(room))
     await slow.rest()
 
 
@@ -175,7 +175,7 @@ def test_what_was_solved_before_a_position_was_known_for_a_puzzle_is_solved(slow
         await slow.let_puzzles_in()
         assert tries(slow) == "b"
         room = slow.page.room
-        assert isinstance(room, PuzzleRoom) and room.told
+        assert isinstance(room, PuzzleRoom) and room.solution_known
 
     asyncio.run(story())
 
@@ -190,9 +190,9 @@ def test_a_day_that_was_missed_is_one_after_a_reload_too(slow: Slow) -> None:
         link = read_link(page.room.link())
         slow.page = again = Page(a_match(24))
         again.store = page.store
-        room = come_back(again, link)
+        room = reopen_position(again, link)
         again.enter(room)
-        await shelf_of(again).recognise(room)
+        await shelf_sheet(again).recognise(room)
         assert isinstance(again.room, PuzzleRoom) and again.room.day == TODAY - 1
         await answer(slow, again.room.entry.puzzle().best.move)
         found = progress_of(again)

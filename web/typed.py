@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ledger.statistics_sheet import StatisticsPart as StatisticsPart
     from ledger.store import SaveReport as SaveReport
     from match.count import Tally as Tally
-    from puzzles.feedback import Judged as Judged
+    from puzzles.feedback import AnswerFeedback as AnswerFeedback
     from puzzles.position_room import PositionRoom as PositionRoom
     from review.curve import Curve as Curve
     from review.curve import Span as Span
@@ -72,8 +72,9 @@ if TYPE_CHECKING:
     # By the code of a reason: what it cost, and how often it was one.
     Reasons = dict[str, tuple[int, int]]
 else:
-    Assessed = Assessor = At = Awaitable = BarRow = Callable = Chart = Coroutine = Curve = CurveDrawer = object
-    DataPart = Door = Editing = Element = Ending = Evaluation = Figures = Host = Iterator = Judge = Judged = object
-    LedgerSheet = LedgerTotals = Line = Link = LookBack = MatchEntry = Mind = OwnDoors = Ply = PositionRoom = object
-    Protocol = Puzzle = Question = Reasons = Review = Room = Round = SaveReport = Scene = Session = Shared = object
-    Sheet = Span = StatisticsPart = Strip = Table = Tally = Texts = Turn = TypeVar = Verdict = Why = Work = object
+    AnswerFeedback = Assessed = Assessor = At = Awaitable = BarRow = Callable = Chart = Coroutine = Curve = object
+    CurveDrawer = DataPart = Door = Editing = Element = Ending = Evaluation = Figures = Host = Iterator = object
+    Judge = LedgerSheet = LedgerTotals = Line = Link = LookBack = MatchEntry = Mind = OwnDoors = Ply = object
+    PositionRoom = Protocol = Puzzle = Question = Reasons = Review = Room = Round = SaveReport = Scene = object
+    Session = Shared = Sheet = Span = StatisticsPart = Strip = Table = Tally = Texts = Turn = TypeVar = object
+    Verdict = Why = Work = object

@@ -7,7 +7,7 @@ from browser import address, clock, dom, files
 from browser.tasks import soon
 from match.room import losses_told
 from packs.room import packs_of
-from packs.scene import titled, why_not
+from packs.scene import import_error, pack_title
 from packs.store import evaluations_of
 from puzzles.room import progress_of
 from shell.sheet import Sheet
@@ -101,14 +101,14 @@ async def import_pack(host: Host, tell: "Callable[[str], None]", refresh: "Calla
     try:
         pack = parse_file(text)
     except NotationError as error:
-        tell(why_not(words, error))
+        tell(import_error(words, error))
         return
     packs = packs_of(host)
     merged = packs.merge(pack, format_seed(dom.fresh_seed()))
     if merged is None:
         tell(words.say("packs.crowded"))
         return
-    title = titled(words, merged.pack.title)
+    title = pack_title(words, merged.pack.title)
     told = words.count("packs.imported", merged.new, title=title)
     if not merged.new:
         told = words.say("packs.imported.none", title=title)
@@ -117,18 +117,18 @@ async def import_pack(host: Host, tell: "Callable[[str], None]", refresh: "Calla
 
 
 async def export_pack(host: Host, name: str, wanted: "Callable[[], bool]", tell: "Callable[[str], None]") -> None:
-    """Hand a pack to the player as a file; what was not weighed yet is, as long as that is wanted, and kept."""
+    """Hand a pack to the player as a file; what was not weighed yet is, as long as that is wanted, and pack."""
     words = host.words
     while True:
         packs = packs_of(host)
-        kept = packs.find(name)
-        if kept is None or not kept.positions:
+        pack = packs.find(name)
+        if pack is None or not pack.positions:
             return
-        n = next((n for n in range(len(kept.positions)) if not evaluations_of(kept.positions[n])), None)
+        n = next((n for n in range(len(pack.positions)) if not evaluations_of(pack.positions[n])), None)
         if n is None:
             break
-        posed = kept.positions[n]
-        tell(words.say("pack.weighing", n=n + 1, m=len(kept.positions)))
+        posed = pack.positions[n]
+        tell(words.say("pack.weighing", n=n + 1, m=len(pack.positions)))
         puzzle = await weigh(host, posed)
         if not wanted():
             return
@@ -137,13 +137,13 @@ async def export_pack(host: Host, name: str, wanted: "Callable[[], bool]", tell:
             return
         # Meanwhile something else may have changed.
         packs = packs_of(host)
-        kept = packs.find(name)
-        at = kept.at(posed.place) if kept is not None else None
-        if kept is not None and at is not None:
-            kept.positions[at].take(puzzle)
+        pack = packs.find(name)
+        at = pack.at(posed.place) if pack is not None else None
+        if pack is not None and at is not None:
+            pack.positions[at].take(puzzle)
             packs.save_to(host.store)
-    file = "jaipur-pack-" + (_file_name_part(kept.title) or kept.name) + ".txt"
-    files.save(format_file(kept.title, kept.positions), file)
+    file = "jaipur-pack-" + (_file_name_part(pack.title) or pack.name) + ".txt"
+    files.save(format_file(pack.title, pack.positions), file)
     tell(words.say("pack.saved", name=file))
 
 

@@ -16,7 +16,7 @@ Without a pack it is of the first version, which older pages read, too.
 
 import json
 
-from packs.store import MOST_PACKS, Packs, StoredPack, pack_of
+from packs.store import MOST_PACKS, Packs, StoredPack, parse_stored_pack
 from puzzles.progress import Progress
 from shell.store import DEFAULTS, SETTINGS, Store, settings_of
 
@@ -105,8 +105,8 @@ def read_file(text: str) -> FileContents:
             if len(line) > LONGEST_LINE:
                 raise BadFile("file.large")
             if word == "match":
-                kept = MatchEntry.parse(rest)
-                found[kept.identity] = StoredMatch(kept)
+                entry = MatchEntry.parse(rest)
+                found[entry.identity] = StoredMatch(entry)
             elif word == "record":
                 identity, _, record = rest.partition(" ")
                 parse_record(record)
@@ -135,7 +135,7 @@ def read_file(text: str) -> FileContents:
 
 def _pack(text: str) -> StoredPack:
     try:
-        found = pack_of(json.loads(text))
+        found = parse_stored_pack(json.loads(text))
     except (ValueError, RuntimeError):
         found = None
     if found is None or not found[1]:
@@ -166,14 +166,14 @@ def merge_contents(store: Store, contents: FileContents) -> ImportReport:
 
 def _merge_packs(store: Store, packs: list[StoredPack], report: ImportReport) -> Packs:
     """Merge packs into those that are here, the first of them last, so that it stands first."""
-    kept = Packs.load_from(store)
-    before = kept.text()
+    stored = Packs.load_from(store)
+    before = stored.text()
     for pack in reversed(packs):
-        merged = kept.merge(pack.pack(), pack.name)
+        merged = stored.merge(pack.pack(), pack.name)
         if merged is None:
             report.crowded = True
         elif merged.fresh or merged.new:
             report.packs += 1
-    if kept.text() != before and not kept.save_to(store):
+    if stored.text() != before and not stored.save_to(store):
         report.saved = False
-    return kept
+    return stored

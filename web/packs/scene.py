@@ -13,17 +13,17 @@ from jaipur.study.packfile import BadLine, Weighed
 from jaipur.study.puzzles import THEME_NAMES, THEMES
 
 # A position of a pack: its `name`, and in small letters its question, or what it is about.
-Row = namedtuple("Row", ("name", "note"))
+PositionRow = namedtuple("PositionRow", ("name", "note"))
 # The marks that tell of tries, by their state; and what they mean.
 STATES = {"solved": "legend.solved", "helped": "legend.helped", "tried": "legend.tried", "none": "pack.untried"}
 
 
-def name_of(words: Words, posed: Posed, n: int) -> str:
+def position_name(words: Words, posed: Posed, n: int) -> str:
     """What a position is called: as its maker wishes, or by its place."""
     return posed.title or words.say("pack.position", n=n)
 
 
-def posed_of(link: Link) -> Posed | None:
+def pack_position(link: Link) -> Posed | None:
     """The position of a link, if somebody can be asked about it."""
     if link.view is None:
         return None
@@ -34,35 +34,35 @@ def posed_of(link: Link) -> Posed | None:
     return Posed(link.view, link.seed, link.title, link.question)
 
 
-def row_of(words: Words, weighed: Weighed, n: int) -> Row:
+def position_row(words: Words, weighed: Weighed, n: int) -> PositionRow:
     """What stands in a line of the pack."""
     told = [weighed.question] if weighed.question else []
     parts = weighed.found.split(" ")
     if len(parts) > 2:
         told.append(words.say("shelf.level." + parts[1]))
         told += [words.say("theme." + THEME_NAMES[THEMES.index(letter)]) for letter in parts[0]]
-    return Row(name_of(words, weighed, n), " · ".join(told))
+    return PositionRow(position_name(words, weighed, n), " · ".join(told))
 
 
-def titled(words: Words, title: str) -> str:
+def pack_title(words: Words, title: str) -> str:
     """What a pack is called."""
     return title or words.say("pack.untitled")
 
 
-def said_of(words: Words, pack: Pack, at_first: int, marks: list[str]) -> str:
+def result_text(words: Words, pack: Pack, at_first: int, marks: list[str]) -> str:
     """How a pack went, for others to read: nothing of the answers."""
-    n, title = len(pack.positions), titled(words, pack.title)
+    n, title = len(pack.positions), pack_title(words, pack.title)
     said = words.say("pack.said", title=title, n=at_first, m=n)
     return said + "\n" + " ".join([str(at + 1) + marks[at] for at in range(n) if marks[at]])
 
 
 def pack_shared(words: Words, pack: Pack, link: str) -> Shared:
     """A pack to be shared."""
-    said = words.say("pack.say", title=titled(words, pack.title))
+    said = words.say("pack.say", title=pack_title(words, pack.title))
     return Shared(link, words.say("pack.share"), words.say("pack.share.text"), said, False, False)
 
 
-def why_not(words: Words, error: NotationError) -> str:
+def import_error(words: Words, error: NotationError) -> str:
     """Why a file cannot be taken in, in one sentence or two."""
     if isinstance(error, BadLine):
         why = error.error

@@ -15,8 +15,8 @@ from jaipur.rng import format_seed
 from jaipur.spelling import WORDS_LENGTH, tidy
 from jaipur.study.packfile import Weighed
 
-from .room import PackRoom, length_of, link_of, packs_of, room_of_kept
-from .scene import name_of, pack_shared, row_of, titled
+from .room import PackRoom, length_of, link_of, packs_of, reopen_stored_pack
+from .scene import pack_shared, pack_title, position_name, position_row
 from .store import MOST_PACKS, Packs, StoredPack
 
 
@@ -75,7 +75,7 @@ class PacksSheet(Sheet):
                 at = pack.replaces(self._adding)
             if at is not None:
                 note = words.say("packs.replaces", n=at + 1)
-            button.firstElementChild.textContent = titled(words, pack.title)
+            button.firstElementChild.textContent = pack_title(words, pack.title)
             button.lastElementChild.textContent = note
 
     def translate(self) -> None:
@@ -176,15 +176,15 @@ class PackSheet(Sheet):
 
     def refresh(self) -> None:
         """What it holds now; without it there is nothing to show."""
-        words, kept = self.host.words, packs_of(self.host).find(self.pack)
-        if kept is None:
+        words, pack = self.host.words, packs_of(self.host).find(self.pack)
+        if pack is None:
             self.dialog.close()
             return
-        dom.text("pack-title", titled(words, kept.title))
+        dom.text("pack-title", pack_title(words, pack.title))
         # Whoever types goes on typing.
         if not (dom.focused() and dom.focused().id == "pack-name"):
-            dom.by_id("pack-name").value = kept.title
-        positions = kept.positions
+            dom.by_id("pack-name").value = pack.title
+        positions = pack.positions
         self._places = [posed.place for posed in positions]
         dom.text("pack-empty", "" if positions else words.say("pack.empty"))
         items = rows(dom.by_id("pack-list"), "posed-template", len(positions))
@@ -196,7 +196,7 @@ class PackSheet(Sheet):
 
     def _write(self, item: Element, weighed: Weighed, slot: int, n: int) -> None:
         words = self.host.words
-        row, main = row_of(words, weighed, slot + 1), item.firstElementChild
+        row, main = position_row(words, weighed, slot + 1), item.firstElementChild
         main.children.item(0).textContent = str(slot + 1)
         main.children.item(1).textContent = row.name
         main.children.item(2).textContent = row.note
@@ -226,29 +226,29 @@ class PackSheet(Sheet):
     def changed(self, field: str, value: str | bool) -> None:
         """Another title."""
         packs, title = packs_of(self.host), tidy(str(value), WORDS_LENGTH)
-        kept = packs.find(self.pack)
-        if field == "pack-name" and kept is not None:
-            kept.title = dom.by_id(field).value = title
+        pack = packs.find(self.pack)
+        if field == "pack-name" and pack is not None:
+            pack.title = dom.by_id(field).value = title
             self._keep(packs)
 
     def _keep(self, packs: Packs, said: str = "") -> None:
         """Keep what was changed, and show it here and in the list below."""
-        kept = packs.save_to(self.host.store)
+        saved = packs.save_to(self.host.store)
         self.refresh()
         self.host.sheets.refresh("packs")
-        self.tell(said if kept else self.host.words.say("packs.unkept"))
+        self.tell(said if saved else self.host.words.say("packs.unkept"))
 
     def _found(self, slot: int) -> tuple[Packs, StoredPack, int] | None:
         """The pack as it is now, and where in it the position stands that was pressed; None if it is gone."""
         packs = packs_of(self.host)
-        kept = packs.find(self.pack)
-        at = kept.at(self._places[slot]) if kept is not None and slot < len(self._places) else None
-        if kept is None or at is None:
+        pack = packs.find(self.pack)
+        at = pack.at(self._places[slot]) if pack is not None and slot < len(self._places) else None
+        if pack is None or at is None:
             self.refresh()
             self.host.sheets.refresh("packs")
             self.tell(self.host.words.say("packs.gone"))
             return None
-        return packs, kept, at
+        return packs, pack, at
 
     def link_at(self, slot: int) -> str:
         """The link of a position, for the editor; nothing if it is gone."""
@@ -261,39 +261,39 @@ class PackSheet(Sheet):
     def _move(self, slot: int, by: int) -> None:
         found = self._found(slot)
         if found is not None:
-            packs, kept, at = found
-            to = kept.move(kept.positions[at].place, by)
+            packs, pack, at = found
+            to = pack.move(pack.positions[at].place, by)
             assert to is not None
-            name, words = name_of(self.host.words, kept.positions[to], at + 1), self.host.words
-            self._keep(packs, words.say("pack.moved", name=name, n=to + 1, m=len(kept.positions)))
+            name, words = position_name(self.host.words, pack.positions[to], at + 1), self.host.words
+            self._keep(packs, words.say("pack.moved", name=name, n=to + 1, m=len(pack.positions)))
             self._focus(to, 0 if by < 0 else 1)
 
     def _drop(self, slot: int) -> None:
         found = self._found(slot)
         if found is not None:
-            packs, kept, at = found
-            self._dropped = (kept.positions.pop(at), at)
-            name = name_of(self.host.words, self._dropped[0], at + 1)
+            packs, pack, at = found
+            self._dropped = (pack.positions.pop(at), at)
+            name = position_name(self.host.words, self._dropped[0], at + 1)
             self._keep(packs)
             dom.text("pack-dropped-told", self.host.words.say("pack.dropped", name=name))
-            self._focus(min(at, len(kept.positions) - 1), 3)
+            self._focus(min(at, len(pack.positions) - 1), 3)
 
     def _put_back(self) -> None:
         """Put the position that was taken out last back into its place."""
         packs, words = packs_of(self.host), self.host.words
-        kept = packs.find(self.pack)
-        if self._dropped is None or kept is None:
+        pack = packs.find(self.pack)
+        if self._dropped is None or pack is None:
             self.refresh()
             return
         weighed, at = self._dropped
-        if kept.at(weighed.place) is None:
-            if len(kept.positions) >= MOST_POSITIONS:
+        if pack.at(weighed.place) is None:
+            if len(pack.positions) >= MOST_POSITIONS:
                 self.tell(words.say("pack.full", n=MOST_POSITIONS))
                 return
-            kept.positions.insert(at, weighed)
+            pack.positions.insert(at, weighed)
         self._dropped = None
         self._keep(packs, words.say("ledger.back"))
-        self._focus(kept.at(weighed.place) or 0, 3)
+        self._focus(pack.at(weighed.place) or 0, 3)
 
     def _focus(self, slot: int, tool: int) -> None:
         """The focus stays with what was moved, or goes to what stands in its place."""
@@ -304,15 +304,15 @@ class PackSheet(Sheet):
         """Play on where one stopped."""
         found = self._found(0) if self._places else None
         if found is not None:
-            self.host.visit(room_of_kept(self.host, found[1]))
+            self.host.visit(reopen_stored_pack(self.host, found[1]))
 
     def _go(self, slot: int) -> None:
         """Open one of the positions."""
         found = self._found(slot)
         if found is not None:
-            playing = room_of_kept(self.host, found[1]).playing
-            playing.through.at, playing.through.done = found[2], False
-            self.host.visit(PackRoom(self.host, playing))
+            open_pack = reopen_stored_pack(self.host, found[1]).open_pack
+            open_pack.progress.at, open_pack.progress.done = found[2], False
+            self.host.visit(PackRoom(self.host, open_pack))
 
     def _share(self) -> None:
         found = self._found(0) if self._places else None
@@ -342,8 +342,8 @@ class DeletePack(Sheet):
 
     def fill(self) -> None:
         """Which one."""
-        kept = packs_of(self.host).find(self._name())
-        title = titled(self.host.words, kept.title if kept is not None else "")
+        pack = packs_of(self.host).find(self._name())
+        title = pack_title(self.host.words, pack.title if pack is not None else "")
         dom.text("pack-delete-text", self.host.words.say("pack.delete.text", title=title))
 
     def _name(self) -> str:
@@ -358,10 +358,10 @@ class DeletePack(Sheet):
     def _delete(self) -> None:
         packs, name = packs_of(self.host), self._name()
         packs.packs = [pack for pack in packs.packs if pack.name != name]
-        kept = packs.save_to(self.host.store)
+        saved = packs.save_to(self.host.store)
         self.dialog.close()
         self.host.sheets.get("pack").dialog.close()
         self.host.sheets.open("packs")
         sheet = self.host.sheets.get("packs")
         assert isinstance(sheet, PacksSheet)
-        sheet.tell(self.host.words.say("pack.deleted" if kept else "packs.unkept"))
+        sheet.tell(self.host.words.say("pack.deleted" if saved else "packs.unkept"))

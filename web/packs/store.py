@@ -18,7 +18,7 @@ from jaipur.study.puzzles import DIFFICULTIES, THEMES
 
 VERSION = 1
 MOST_PACKS = 40
-_LONGEST_FOUND = 1000
+_LONGEST_EVALUATIONS = 1000
 LEVELS = [str(n) for n in DIFFICULTIES]
 # What a text tells takes a moment to read, and does not change.
 _read: dict[str, Posed] = {}
@@ -87,7 +87,7 @@ class StoredPack:
         if len(self.positions) + len(new) > MOST_POSITIONS:
             return None
         for posed in other.positions:
-            found, at = found_of(posed), self.at(posed.place)
+            found, at = _stored_evaluations(posed), self.at(posed.place)
             if at is None:
                 # Another position may have the same seed: it is no other state of it.
                 weighed = Weighed(posed.view, posed.seed, posed.title, posed.question)
@@ -98,7 +98,7 @@ class StoredPack:
         return len(new)
 
 
-def found_of(posed: Posed) -> str:
+def _stored_evaluations(posed: Posed) -> str:
     """What was found out about a position, if it is one that knows."""
     return posed.found if isinstance(posed, Weighed) else ""
 
@@ -112,7 +112,7 @@ def evaluations_of(weighed: Weighed) -> list[Evaluation]:
     return puzzle.evaluations if puzzle is not None else []
 
 
-def pack_of(saved: object) -> tuple[StoredPack, bool] | None:
+def parse_stored_pack(saved: object) -> tuple[StoredPack, bool] | None:
     """The pack that plain data tell, as far as it is one, and whether it is all of one; None if it is none."""
     if not isinstance(saved, dict):
         return None
@@ -125,17 +125,17 @@ def pack_of(saved: object) -> tuple[StoredPack, bool] | None:
         return None
     pack = StoredPack(name, tidy(title, WORDS_LENGTH))
     for one in positions:
-        posed = _posed(one)
+        posed = _parse_stored_position(one)
         if posed is not None and pack.at(posed.place) is None and len(pack.positions) < MOST_POSITIONS:
             pack.positions.append(posed)
     return pack, pack.title == title and len(pack.positions) == len(positions)
 
 
-def _posed(saved: object) -> Weighed | None:
+def _parse_stored_position(saved: object) -> Weighed | None:
     if not isinstance(saved, list) or len(saved) != 2:
         return None
     text, found = saved
-    if not isinstance(text, str) or not isinstance(found, str) or len(found) > _LONGEST_FOUND:
+    if not isinstance(text, str) or not isinstance(found, str) or len(found) > _LONGEST_EVALUATIONS:
         return None
     if text not in _read:
         try:
@@ -188,7 +188,7 @@ class Packs:
             return False
         sound = True
         for one in saved["packs"]:
-            found = pack_of(one)
+            found = parse_stored_pack(one)
             if found is None or self.find(found[0].name) is not None:
                 sound = False
             else:
@@ -207,7 +207,7 @@ class Packs:
         self.packs.insert(0, StoredPack(name))
         return self.packs[0]
 
-    def holding(self, pack: Pack) -> StoredPack | None:
+    def find_containing(self, pack: Pack) -> StoredPack | None:
         """The pack that holds all of another, of the same title."""
         places = [posed.place for posed in pack.positions]
         for kept in self.packs:
@@ -215,12 +215,12 @@ class Packs:
                 return kept
         return None
 
-    def merge(self, pack: Pack, name: str) -> "Merged | None":
+    def merge(self, pack: Pack, name: str) -> "MergeResult | None":
         """Take a pack in: into the one of its name, or of its title with a position in common, or else as a new one.
 
         None, and nothing is done, if there is no room for it.
         """
-        into = self.find(name) or self._alike(pack)
+        into = self.find(name) or self._find_overlapping(pack)
         fresh = into is None
         if into is None:
             into = self.begin(name)
@@ -230,9 +230,9 @@ class Packs:
         new = into.merge(pack)
         if new is None:
             return None
-        return Merged(into, new, fresh)
+        return MergeResult(into, new, fresh)
 
-    def _alike(self, pack: Pack) -> StoredPack | None:
+    def _find_overlapping(self, pack: Pack) -> StoredPack | None:
         places = [posed.place for posed in pack.positions]
         for kept in self.packs:
             if kept.title == pack.title and any(kept.at(place) is not None for place in places):
@@ -248,7 +248,7 @@ class Packs:
         return ""
 
 
-class Merged:
+class MergeResult:
     """Where a pack was taken in, how many positions are new there, and whether the pack itself is."""
 
     def __init__(self, pack: StoredPack, new: int, fresh: bool) -> None:

@@ -2,10 +2,10 @@
 
 from browser import dom
 
-from .feedback import Weighed
+from .feedback import MoveRow
 
 
-def fill_moves(name: str, moves: list[Weighed]) -> None:
+def fill_moves(name: str, moves: list[MoveRow]) -> None:
     """Write a list of moves."""
     items = []
     for move in moves:

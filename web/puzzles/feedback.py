@@ -10,17 +10,21 @@ from jaipur.study.verdicts import GRADES
 from jaipur.view import View
 
 # A move with its chance to win: `spoken` is all of it, for those who do not see the bars.
-Weighed = namedtuple("Weighed", ("name", "tags", "win", "chance", "margin", "spoken", "yours", "best"))
+MoveRow = namedtuple("MoveRow", ("name", "tags", "win", "chance", "margin", "spoken", "yours", "best"))
 # The verdict on an answer: `about` tells of the puzzle, `hidden` is said of the best move as long as it is not named,
 # `ways` are the buttons that lead on, by the ends of their ids in the page, the likeliest last; `onward`: what ON says.
-Judged = namedtuple("Judged", ("grade", "title", "why", "cost", "about", "moves", "hidden", "ways", "onward"))
+AnswerFeedback = namedtuple(
+    "AnswerFeedback", ("grade", "title", "why", "cost", "about", "moves", "hidden", "ways", "onward")
+)
 # What leads to the next puzzle of the shelf, and on in a pack.
 NEXT, ON = "next", "on"
 # How many moves are shown: all of them can be seen at once.
 MOST_MOVES = 4
 
 
-def weighed(words: Words, view: View, shown: list[Evaluation], yours: int | None, best: int | None) -> "list[Weighed]":
+def move_rows(
+    words: Words, view: View, shown: list[Evaluation], yours: int | None, best: int | None
+) -> "list[MoveRow]":
     """Moves to be drawn, yours and the best marked."""
     found = []
     for one in shown:
@@ -30,7 +34,7 @@ def weighed(words: Words, view: View, shown: list[Evaluation], yours: int | None
         if one.move == best:
             tags.append(words.say("puzzle.best"))
         found.append(
-            Weighed(
+            MoveRow(
                 named(words, view, one.move),
                 " · ".join(tags),
                 one.win,
@@ -44,7 +48,7 @@ def weighed(words: Words, view: View, shown: list[Evaluation], yours: int | None
     return found
 
 
-def in_order(answer: Evaluation, evaluations: list[Evaluation]) -> list[Evaluation]:
+def moves_to_show(answer: Evaluation, evaluations: list[Evaluation]) -> list[Evaluation]:
     """The best moves by the numbers that are shown of them, with the answer in its place, or last of those shown."""
     best = evaluations[0]
     others = [one for one in evaluations[1:] if one.move != answer.move]
@@ -66,7 +70,7 @@ def _ways(best: bool, told: bool, more: str) -> tuple[str, ...]:
     return ("solution", "play") + onward + ("again",)
 
 
-def judged(
+def answer_feedback(
     words: Words,
     view: View,
     verdict: Verdict,
@@ -75,20 +79,20 @@ def judged(
     more: str = "",
     about: str = "",
     onward: str = "",
-) -> Judged:
+) -> AnswerFeedback:
     """The verdict on an answer, and the best moves once they may be told.
 
     `more`: there are others, on the shelf (NEXT) or in a pack (ON), to which what says `onward` leads.
     """
-    shown = in_order(verdict.answer, evaluations) if told else [verdict.answer]
+    shown = moves_to_show(verdict.answer, evaluations) if told else [verdict.answer]
     best = verdict.grade == GRADES[0]
-    return Judged(
+    return AnswerFeedback(
         verdict.grade,
         words.say("grade." + verdict.grade),
         (because if told else hidden)(words, view, verdict.why),
         words.say("puzzle.cost.nothing") if best else cost(words, verdict),
         about,
-        weighed(words, view, shown, verdict.answer.move, verdict.best.move if told else None),
+        move_rows(words, view, shown, verdict.answer.move, verdict.best.move if told else None),
         "" if told else words.say(still_hidden(verdict)),
         _ways(best, told, more),
         onward,

@@ -13,9 +13,9 @@ from words.reasons import compared, still_hidden
 from jaipur.notation import Link, format_link, format_move
 from jaipur.study.verdicts import GRADES, grade, hint
 
-from .feedback import Judged, judged
+from .feedback import AnswerFeedback, answer_feedback
 from .session import RIVAL, PositionSession
-from .tab_state import Visit
+from .tab_state import TabState
 
 
 class PositionRoom(Room):
@@ -28,16 +28,16 @@ class PositionRoom(Room):
         host: Host,
         session: PositionSession,
         evaluations: list[Evaluation] | None = None,
-        visit: Visit | None = None,
+        tab_state: TabState | None = None,
     ) -> None:
         super().__init__(host, session)
         self.evaluations = evaluations or []
-        self.visit = visit or Visit()
+        self.tab_state = tab_state or TabState()
         self._link = format_link(session.own_link())
         # What was found about the answer on the table.
         self.answer: Verdict | None = None
         # The solution was shown or found: nothing needs to be kept from the player any more.
-        self.told = False
+        self.solution_known = False
         # The grades of the answers, and "" for help: what a puzzle has to know if this turns out to be one.
         self.tried: list[str] = []
         # Counts the answers, so that a judgement that comes late is not taken for that of another one.
@@ -57,7 +57,7 @@ class PositionRoom(Room):
 
     def save(self) -> None:
         """Let a reload find what was played on from here."""
-        self.visit.save_to(self.host.store, self._link, self.session)
+        self.tab_state.save_to(self.host.store, self._link, self.session)
 
     # What is shown
 
@@ -68,19 +68,19 @@ class PositionRoom(Room):
     def strip(self) -> Strip:
         """What this is, what to do, hint and way out."""
         session, words = self.session, self.host.words
-        text = words.say(self._told_key(), name=words.say("level." + RIVAL + ".name"))
-        if session.asks and self._asked():
+        text = words.say(self._status_key(), name=words.say("level." + RIVAL + ".name"))
+        if session.asks and self._may_answer():
             text = session.asks
         buttons = ["leave"]
         if session.showing and session.phase != "match-over":
             buttons.append("takeover")
-        elif not self._asked():
+        elif not self._may_answer():
             buttons.append("again")
         else:
             buttons += ["hint", "on"] if session.ending is not None else ["hint"]
         return Strip("puzzle", self.title(), text, tuple(buttons))
 
-    def _told_key(self) -> str:
+    def _status_key(self) -> str:
         """The key of what is said of how things stand."""
         session = self.session
         if session.showing:
@@ -88,14 +88,14 @@ class PositionRoom(Room):
         if not session.asking:
             return "puzzle.on"
         if session.answered is None:
-            return "puzzle.known" if self.told else "puzzle.find"
+            return "puzzle.known" if self.solution_known else "puzzle.find"
         if self.answer is None:
             return "puzzle.weighing"
         if self.answer.grade == GRADES[0]:
             return "puzzle.solved"
-        return "puzzle.shown" if self.told else still_hidden(self.answer)
+        return "puzzle.shown" if self.solution_known else still_hidden(self.answer)
 
-    def _asked(self) -> bool:
+    def _may_answer(self) -> bool:
         """Whether the player is to answer now."""
         return self.session.asking and self.session.answered is None
 
@@ -107,17 +107,19 @@ class PositionRoom(Room):
             beside = compared(words, session.ending, ending_of(session.match.results[-1], session.viewer))
         return self._tally(words.say("puzzle.over"), words.say("puzzle.back"), beside)
 
-    def verdict(self) -> Judged | None:
+    def verdict(self) -> AnswerFeedback | None:
         """How good the answer was, and why."""
         if self.answer is None:
             return None
         view, words, about = self.session.view, self.host.words, self.about()
-        return judged(words, view, self.answer, self.evaluations, self.told, self.more, about, self.onward_said())
+        return answer_feedback(
+            words, view, self.answer, self.evaluations, self.solution_known, self.more, about, self.next_label()
+        )
 
     # What leads from the verdict to another puzzle, if there is one.
     more = ""
 
-    def onward_said(self) -> str:
+    def next_label(self) -> str:
         """What it says, if that is not the same everywhere."""
         return ""
 
@@ -130,7 +132,7 @@ class PositionRoom(Room):
     def go_on(self, phase: str) -> None:
         """An answer on the table is judged."""
         if phase == "answered":
-            soon(self._judge())
+            soon(self._judge_answer())
         super().go_on(phase)
 
     def press(self, phase: str) -> bool:
@@ -143,14 +145,14 @@ class PositionRoom(Room):
             return True
         return super().press(phase)
 
-    async def _judge(self) -> None:
+    async def _judge_answer(self) -> None:
         """Judge the answer that has just been given."""
         self._judging += 1
         turn, session = self._judging, self.session
         # What was found about another answer says nothing about this one.
         self.answer = session.judged = None
         self.host.draw_all()
-        found = await self._judged(session)
+        found = await self._evaluate_answer(session)
         if turn != self._judging or session is not self.host.session or session.answered is None:
             return
         if not found:
@@ -161,7 +163,7 @@ class PositionRoom(Room):
         self.answer = grade(session.view, answer, found)
         given = self.answer.grade
         self.note(given)
-        self.told = self.told or given == GRADES[0]
+        self.solution_known = self.solution_known or given == GRADES[0]
         session.judged = (given, self.answer.answer.win)
         self.host.draw_all()
         self.host.sheets.open("verdict")
@@ -169,7 +171,7 @@ class PositionRoom(Room):
         if said is not None:
             self.host.announce(said.title + ". " + said.why)
 
-    async def _judged(self, session: PositionSession) -> list[Evaluation]:
+    async def _evaluate_answer(self, session: PositionSession) -> list[Evaluation]:
         """What is stored about the position, with what was found out now about the answer and, if need be, the rest."""
         assert session.answered is not None
         stored = self.evaluations
@@ -212,9 +214,9 @@ class PositionRoom(Room):
 
     def solution(self) -> None:
         """Tell the best move, in the verdict."""
-        if not self.told:
+        if not self.solution_known:
             self.note_help()
-        self.told = True
+        self.solution_known = True
         self.host.draw_all()
         self.host.sheets.open("verdict")
 
@@ -242,7 +244,7 @@ class PositionRoom(Room):
 
     def hint(self) -> None:
         """A little more help each time; for a position nobody has judged, once it has been."""
-        if self._asked() and self.session.past is None:
+        if self._may_answer() and self.session.past is None:
             soon(self._hint())
 
     async def _hint(self) -> None:
@@ -261,7 +263,7 @@ class PositionRoom(Room):
             if not self.evaluations and session is host.session:
                 host.draw()
                 host.trouble("puzzle.unjudged")
-        if session is not host.session or not self._asked() or not self.evaluations:
+        if session is not host.session or not self._may_answer() or not self.evaluations:
             return
         self.note_help()
         self._give_hint()
@@ -287,12 +289,12 @@ class PositionRoom(Room):
             dom.focus("act-button")
 
 
-def come_back(host: Host, link: Link) -> PositionRoom:
+def reopen_position(host: Host, link: Link) -> PositionRoom:
     """The room of a link's position, as this tab left it."""
     assert link.view is not None
     session = PositionSession(link.view, link.seed, link.ending)
     session.title, session.asks = link.title, link.question
     room = PositionRoom(host, session)
-    room.visit = Visit.load_from(host.store, room.link())
-    room.visit.lay(session)
+    room.tab_state = TabState.load_from(host.store, room.link())
+    room.tab_state.apply_to(session)
     return room

@@ -90,10 +90,10 @@ class Progress:
     def note(self, name: str, grade: str, day: int | None = None, late: bool = False) -> None:
         """Keep one more try at a puzzle, and at a day's; what comes after it was decided does not count."""
         letter = grade[:1]
-        self.puzzles[name] = with_try(self.puzzles.get(name, ""), letter)
+        self.puzzles[name] = add_try(self.puzzles.get(name, ""), letter)
         if day is not None and not _decided(self.of_day(day)):
             days = self.late if late else self.days
-            days[day] = with_try(days.get(day, ""), letter)
+            days[day] = add_try(days.get(day, ""), letter)
 
     def note_help(self, name: str, day: int | None = None, late: bool = False) -> None:
         """Keep that help was taken: from here on neither puzzle nor day can be solved any more."""
@@ -153,7 +153,7 @@ def _worth(tries: str) -> tuple[bool, bool, int, str]:
     return BEST in tries, decided, -len(tries) if decided else len(tries), tries
 
 
-def with_try(tries: str, letter: str) -> str:
+def add_try(tries: str, letter: str) -> str:
     """Tries with one more; what comes after it was decided does not count."""
     if _decided(tries):
         return tries

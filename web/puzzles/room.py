@@ -7,32 +7,34 @@ from typed import Host
 from jaipur.notation import Link
 from jaipur.study.puzzles import THEME_NAMES, THEMES, date_of, day_number
 
-from .collection import Entry
+from .collection import PuzzleEntry
 from .feedback import NEXT
 from .position_room import PositionRoom
 from .progress import HELP, Progress, marks
 from .session import PositionSession
-from .tab_state import Visit
+from .tab_state import TabState
 
 
 class PuzzleRoom(PositionRoom):
     """A puzzle of the shelf, maybe that of a day."""
 
-    def __init__(self, host: Host, session: PositionSession, entry: Entry, visit: Visit | None = None) -> None:
-        super().__init__(host, session, entry.puzzle().evaluations, visit)
+    def __init__(
+        self, host: Host, session: PositionSession, entry: PuzzleEntry, tab_state: TabState | None = None
+    ) -> None:
+        super().__init__(host, session, entry.puzzle().evaluations, tab_state)
         self.entry = entry
 
     @property
     def day(self) -> int | None:
         """The day whose puzzle it is."""
-        return self.visit.day
+        return self.tab_state.day
 
     def title(self) -> str:
         """The number of the puzzle, or whose day's it is."""
         words, day = self.host.words, self.day
         if day is None:
             return words.say("puzzle.title", n=self.entry.number)
-        if not self.visit.late:
+        if not self.tab_state.late:
             return words.say("shelf.today")
         return words.say("puzzle.of", date=clock.date(words.language, *date_of(day)))
 
@@ -42,16 +44,16 @@ class PuzzleRoom(PositionRoom):
         """Which puzzle it was, how difficult, and, once nothing is to be found any more, what about."""
         words, entry = self.host.words, self.entry
         told = [words.say("puzzle.title", n=entry.number), words.say("shelf.level." + str(entry.difficulty))]
-        if self.told:
+        if self.solution_known:
             told += [words.say("theme." + THEME_NAMES[THEMES.index(letter)]) for letter in entry.themes]
         said = " · ".join(told)
         if self._helped():
             said += ". " + words.say("puzzle.helped")
         return said
 
-    def _told_key(self) -> str:
+    def _status_key(self) -> str:
         """What was found with help is not said to be solved."""
-        key = super()._told_key()
+        key = super()._status_key()
         return "puzzle.solved.helped" if key == "puzzle.solved" and self._helped() else key
 
     def _helped(self) -> bool:
@@ -64,13 +66,13 @@ class PuzzleRoom(PositionRoom):
     def note(self, given: str) -> None:
         """Keep the try."""
         progress = progress_of(self.host)
-        progress.note(self.entry.name, given, self.day, self.visit.late)
+        progress.note(self.entry.name, given, self.day, self.tab_state.late)
         self._keep(progress)
 
     def note_help(self) -> None:
         """Keep that the answer is no longer the player's own."""
         progress = progress_of(self.host)
-        progress.note_help(self.entry.name, self.day, self.visit.late)
+        progress.note_help(self.entry.name, self.day, self.tab_state.late)
         self._keep(progress)
 
     def _keep(self, progress: Progress) -> None:
@@ -83,7 +85,7 @@ class PuzzleRoom(PositionRoom):
         tries = marks(self._tries(progress))
         if day is not None:
             said = words.say("share.result", date=clock.date(words.language, *date_of(day)), marks=tries)
-            streak = 0 if self.visit.late else progress.streak(day)
+            streak = 0 if self.tab_state.late else progress.streak(day)
             if streak > 1:
                 said += " · " + words.count("shelf.streak", streak)
         else:

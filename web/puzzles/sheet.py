@@ -8,11 +8,11 @@ from typed import Host, OwnDoors, PositionRoom
 
 from jaipur.study.puzzles import THEME_NAMES, THEMES, date_of
 
-from .collection import Collection, Entry
+from .collection import Collection, PuzzleEntry
 from .progress import HELPED, LATE, SOLVED, TRIED, UNTRIED, Progress
 from .room import PuzzleRoom, progress_of, today
 from .session import PositionSession
-from .tab_state import Visit
+from .tab_state import TabState
 
 TILES = 60
 # How many days are shown at first, and how many more each time.
@@ -23,14 +23,14 @@ STATES = [("unsolved", "shelf.unsolved"), (SOLVED, "shelf.solved")]
 DAY_MARKS = {SOLVED: "★", LATE: "★", HELPED: "☆", TRIED: "○", UNTRIED: ""}
 
 
-def shelf_of(host: Host) -> "Shelf":
+def shelf_sheet(host: Host) -> "ShelfSheet":
     """The one shelf of the page."""
     sheet = host.sheets.get("puzzles")
-    assert isinstance(sheet, Shelf)
+    assert isinstance(sheet, ShelfSheet)
     return sheet
 
 
-class Shelf(Sheet):
+class ShelfSheet(Sheet):
     """The shipped puzzles, fetched when they are first needed."""
 
     def __init__(self, host: Host, name: str) -> None:
@@ -40,7 +40,7 @@ class Shelf(Sheet):
         self._theme = self._difficulty = self._state = ""
         self._days = DAYS
         # The puzzle that was taken from it last.
-        self.last: Entry | None = None
+        self.last: PuzzleEntry | None = None
         # Counts what is wished for: of two wishes during one wait the later one holds.
         self._wishes = 0
 
@@ -64,23 +64,23 @@ class Shelf(Sheet):
                 toast(self.host.words.say("puzzle.trouble"), "bad")
         return self._loaded
 
-    async def find(self, position: str) -> Entry | None:
+    async def find(self, position: str) -> PuzzleEntry | None:
         """The shipped puzzle that shows a link's position, if it is one."""
         collection = await self.load()
         return collection.find(position) if collection else None
 
-    def take(self, entry: Entry, day: int | None = None) -> None:
+    def take(self, entry: PuzzleEntry, day: int | None = None) -> None:
         """Lay a puzzle on the table, that of a day or whichever."""
-        puzzle, visit = entry.puzzle(), Visit(day, day not in (None, today()))
-        self.host.visit(self._room(entry, PositionSession(puzzle.view, puzzle.seed), visit))
+        puzzle, tab_state = entry.puzzle(), TabState(day, day not in (None, today()))
+        self.host.visit(self._room(entry, PositionSession(puzzle.view, puzzle.seed), tab_state))
 
-    def _room(self, entry: Entry, session: PositionSession, visit: Visit) -> PuzzleRoom:
+    def _room(self, entry: PuzzleEntry, session: PositionSession, tab_state: TabState) -> PuzzleRoom:
         self.last = entry
         assert self._loaded is not None
         # Wherever today's puzzle is met, it is today's.
-        if visit.day is None and self._loaded.of_day(today()) is entry:
-            visit = Visit(today())
-        return PuzzleRoom(self.host, session, entry, visit)
+        if tab_state.day is None and self._loaded.of_day(today()) is entry:
+            tab_state = TabState(today())
+        return PuzzleRoom(self.host, session, entry, tab_state)
 
     async def recognise(self, room: PositionRoom) -> None:
         """A position that is one of the shipped puzzles becomes that puzzle, if nothing was answered meanwhile."""
@@ -91,8 +91,8 @@ class Shelf(Sheet):
         entry = await self.find(str(session.view).replace(" ", "_"))
         here = self.host.room
         if entry is not None and here.present() is room and session.answered is None:
-            puzzle = self._room(entry, session, room.visit)
-            puzzle.told = room.told
+            puzzle = self._room(entry, session, room.tab_state)
+            puzzle.solution_known = room.solution_known
             for given in room.tried:
                 if given:
                     puzzle.note(given)

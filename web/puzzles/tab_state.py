@@ -6,15 +6,15 @@ from shell.store import VISIT, Store
 
 from jaipur.notation import format_move, parse_move
 
-from .progress import BEST, HELP, LETTERS, LONGEST_TRIES, with_try
+from .progress import BEST, HELP, LETTERS, LONGEST_TRIES, add_try
 from .session import PositionSession
 
 VERSION = 1
 # How far somebody has come in a pack: the first version knew positions by their numbers only.
-FIRST, THROUGH = 1, 2
+FIRST, SECOND = 1, 2
 
 
-class Visit:
+class TabState:
     """The day that the position was opened for, if it was for one, and what has been played on from it."""
 
     def __init__(self, day: int | None = None, late: bool = False) -> None:
@@ -25,23 +25,23 @@ class Visit:
         self._own, self._showing = True, False
 
     @staticmethod
-    def load_from(store: Store, link: str) -> "Visit":
+    def load_from(store: Store, link: str) -> "TabState":
         """What was kept for a link; a new visit where that is nothing, or damaged."""
-        visit = Visit()
+        tab_state = TabState()
         text = store.tab.getItem(VISIT + link)
         try:
             saved = json.loads(text) if isinstance(text, str) else None
         except (ValueError, RuntimeError):
-            return visit
+            return tab_state
         if not isinstance(saved, dict) or saved.get("version") != VERSION:
-            return visit
+            return tab_state
         day, moves = saved.get("day"), saved.get("moves")
         if isinstance(day, int) and 0 <= day < 10**7:
-            visit.day, visit.late = day, bool(saved.get("late"))
+            tab_state.day, tab_state.late = day, bool(saved.get("late"))
         if isinstance(moves, list):
-            visit._moves = [str(move) for move in moves]
-        visit._own, visit._showing = saved.get("own") is not False, saved.get("showing") is True
-        return visit
+            tab_state._moves = [str(move) for move in moves]
+        tab_state._own, tab_state._showing = saved.get("own") is not False, saved.get("showing") is True
+        return tab_state
 
     def save_to(self, store: Store, link: str, session: PositionSession) -> None:
         """Keep it with what lies on the table; an answer that is only being judged is a question again."""
@@ -62,7 +62,7 @@ class Visit:
         """Let go of what was kept for a link."""
         store.tab.removeItem(VISIT + link)
 
-    def lay(self, session: PositionSession) -> None:
+    def apply_to(self, session: PositionSession) -> None:
         """Play on a fresh table what was played; nothing of it if it is not all possible there."""
         trial = PositionSession(session.view, session.seed)
         try:
@@ -74,7 +74,7 @@ class Visit:
             session.resume(trial.table, self._own, self._showing)
 
 
-class Through:
+class PackProgress:
     """How far somebody has come in a pack: which position lies on the table, and what was tried at each."""
 
     def __init__(self, names: list[str]) -> None:
@@ -86,36 +86,36 @@ class Through:
         self.done = False
 
     @staticmethod
-    def load_from(store: Store, link: str, names: list[str]) -> "Through":
+    def load_from(store: Store, link: str, names: list[str]) -> "PackProgress":
         """Read what was kept for a pack, as far as its positions are still there; the beginning where it is damaged."""
-        through, text = Through(names), store.tab.getItem(VISIT + link)
+        progress, text = PackProgress(names), store.tab.getItem(VISIT + link)
         try:
             saved = json.loads(text) if isinstance(text, str) else None
         except (ValueError, RuntimeError):
-            return through
-        if not isinstance(saved, dict) or saved.get("version") not in (FIRST, THROUGH):
-            return through
+            return progress
+        if not isinstance(saved, dict) or saved.get("version") not in (FIRST, SECOND):
+            return progress
         tries, at = saved.get("tries"), saved.get("at")
         if not isinstance(tries, list) or not all(_sound(one) for one in tries):
-            return through
+            return progress
         kept = [str(n) for n in range(len(tries))] if saved["version"] == FIRST else saved.get("names")
         if not isinstance(kept, list) or len(kept) != len(tries):
-            return through
+            return progress
         for n in range(len(kept)):
             if kept[n] in names:
-                through.tries[names.index(kept[n])] = tries[n]
+                progress.tries[names.index(kept[n])] = tries[n]
         if isinstance(at, int) and 0 <= at < len(kept) and kept[at] in names:
-            through.at, through.done = names.index(kept[at]), saved.get("done") is True
-        return through
+            progress.at, progress.done = names.index(kept[at]), saved.get("done") is True
+        return progress
 
     def save_to(self, store: Store, link: str) -> None:
         """Keep it; where a tab keeps nothing, a reload begins anew."""
-        saved = {"version": THROUGH, "names": self.names, "at": self.at, "tries": self.tries, "done": self.done}
+        saved = {"version": SECOND, "names": self.names, "at": self.at, "tries": self.tries, "done": self.done}
         store.tab.setItem(VISIT + link, json.dumps(saved))
 
     def note(self, grade: str) -> None:
         """One more try at the position on the table, by its grade."""
-        self.tries[self.at] = with_try(self.tries[self.at], grade[:1])
+        self.tries[self.at] = add_try(self.tries[self.at], grade[:1])
 
     def note_help(self) -> None:
         """Help was taken: it cannot be solved any more."""

@@ -2,7 +2,7 @@
 
 from browser import dom
 from packs.room import PackRoom, packs_of
-from packs.scene import STATES, name_of, titled
+from packs.scene import STATES, pack_title, position_name
 from share.sheet import Share
 from shell.sheet import Sheet
 from typed import OwnDoors
@@ -61,13 +61,13 @@ class ResultSheet(Sheet):
     def fill(self) -> None:
         """Each position with its tries, and how many were solved at the first."""
         words, room = self.host.words, self._room()
-        pack, through = room.playing.pack, room.through
-        dom.text("result-title", titled(words, pack.title))
-        dom.text("result-text", words.say("pack.first", n=through.at_first, m=len(pack.positions)))
+        pack, progress = room.open_pack.pack, room.progress
+        dom.text("result-title", pack_title(words, pack.title))
+        dom.text("result-text", words.say("pack.first", n=progress.at_first, m=len(pack.positions)))
         items = []
         for slot in range(len(pack.positions)):
-            item, tries = dom.stamp("result-template"), through.tries[slot]
-            button, name = item.firstElementChild, name_of(words, pack.positions[slot], slot + 1)
+            item, tries = dom.stamp("result-template"), progress.tries[slot]
+            button, name = item.firstElementChild, position_name(words, pack.positions[slot], slot + 1)
             parts = (str(slot + 1), name, marks(tries) or "·", words.say(STATES[state_of(tries)]))
             for n in range(len(parts)):
                 button.children.item(n).textContent = parts[n]
@@ -76,7 +76,7 @@ class ResultSheet(Sheet):
         dom.by_id("result-list").replaceChildren(*items)
         dom.text("result-note", "")
         dom.text("result-home", self.host.way_home())
-        dom.show("result-keep", packs_of(self.host).holding(pack) is None)
+        dom.show("result-keep", packs_of(self.host).find_containing(pack) is None)
 
     def opened(self) -> None:
         """Those who do not see it hear it."""
@@ -98,7 +98,7 @@ class ResultSheet(Sheet):
 
     def _keep(self) -> None:
         words, packs = self.host.words, packs_of(self.host)
-        merged = packs.merge(self._room().playing.pack, format_seed(dom.fresh_seed()))
+        merged = packs.merge(self._room().open_pack.pack, format_seed(dom.fresh_seed()))
         if merged is None:
             dom.text("result-note", words.say("packs.crowded"))
             return

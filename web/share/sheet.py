@@ -2,7 +2,7 @@
 
 from browser import address, dom, sending
 from browser.tasks import soon
-from packs.scene import posed_of
+from packs.scene import pack_position
 from shell.sheet import Sheet
 from table.secrecy import lasting_view, open_view
 from typed import Element, Host, OwnDoors, Span
@@ -109,7 +109,7 @@ class Share(Sheet):
         if self._of_the_table and lasting_view(session, session.shown) is None:
             # Packs are open to everybody at this device.
             return None
-        return posed_of(parse_link(shared.link))
+        return pack_position(parse_link(shared.link))
 
     def doors(self) -> OwnDoors:
         """Its buttons."""

@@ -140,15 +140,15 @@ def _edit_posed(host: Host, at: At) -> None:
 
 
 def _today(host: Host, at: At) -> None:
-    from puzzles.sheet import shelf_of
+    from puzzles.sheet import shelf_sheet
 
-    soon(shelf_of(host).open_today())
+    soon(shelf_sheet(host).open_today())
 
 
 def _next_puzzle(host: Host, at: At) -> None:
-    from puzzles.sheet import shelf_of
+    from puzzles.sheet import shelf_sheet
 
-    soon(shelf_of(host).open_next())
+    soon(shelf_sheet(host).open_next())
 
 
 INTENTS: dict[str, Door] = {

@@ -58,9 +58,9 @@ def open_link(host: Host) -> bool:
 
 
 def _open_kept_pack(host: Host, text: str) -> bool:
-    from packs.room import find_kept
+    from packs.room import find_stored_pack_room
 
-    room = find_kept(host, text)
+    room = find_stored_pack_room(host, text)
     if room is None:
         toast(host.words.say("packs.elsewhere") + " " + host.words.say("link.on"), "bad")
         address.take_out()
@@ -113,7 +113,7 @@ def _open(host: Host, link: Link) -> None:
     elif link.pack is not None:
         from packs import room as pack
 
-        host.enter(pack.come_back(host, link.pack, pack.link_of(link.pack)))
+        host.enter(pack.reopen_pack(host, link.pack, pack.link_of(link.pack)))
     elif link.record is not None:
         _read(host, link, link.record)
     elif link.view is not None and link.view.over:
@@ -121,11 +121,11 @@ def _open(host: Host, link: Link) -> None:
 
         host.enter(EndedRoom(host, link.view, link.seed, link.ending, link.title))
     elif link.view is not None:
-        from puzzles.position_room import come_back
+        from puzzles.position_room import reopen_position
 
-        room = come_back(host, link)
+        room = reopen_position(host, link)
         host.enter(room)
         # Loaded only now: the position is on the table.
-        from puzzles.sheet import shelf_of
+        from puzzles.sheet import shelf_sheet
 
-        soon(shelf_of(host).recognise(room))
+        soon(shelf_sheet(host).recognise(room))

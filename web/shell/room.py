@@ -6,7 +6,7 @@ shell/links.py for what comes by an address).
 
 from browser.tasks import soon
 from table.session import Session
-from typed import Curve, Host, Judged, Link, OwnDoors, Shared, Strip, Tally
+from typed import AnswerFeedback, Curve, Host, Link, OwnDoors, Shared, Strip, Tally
 
 OVER = ("round-over", "match-over")
 
@@ -88,7 +88,7 @@ class Room:
         """The end of a round, with what is said of it here."""
         raise NotImplementedError
 
-    def verdict(self) -> Judged | None:
+    def verdict(self) -> AnswerFeedback | None:
         """How good the answer on the table is, where one was asked for."""
         return None
 

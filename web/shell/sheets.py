@@ -191,9 +191,9 @@ def _packs(host: Host, name: str) -> Sheet:
 
 
 def _puzzles(host: Host, name: str) -> Sheet:
-    from puzzles.sheet import Shelf
+    from puzzles.sheet import ShelfSheet
 
-    return Shelf(host, name)
+    return ShelfSheet(host, name)
 
 
 def _result(host: Host, name: str) -> Sheet:
