@@ -158,7 +158,7 @@ class Overheard(Page):
             patch.setattr(dom, name, {})
         patch.setattr(dom, "fresh_seed", lambda: next(seeds))
         patch.setattr(dom, "matches", lambda query: False)
-        patch.setattr(dom, "script", str)
+        patch.setattr(dom, "to_js_value", str)
         # The link itself is heard; to draw its code takes long.
         patch.setattr(qr, "encode", lambda where: [])
         patch.setattr(dragging, "listen", lambda host: None)
@@ -217,4 +217,4 @@ def mind() -> Any:
         return True
 
     place = SimpleNamespace(soon=asyncio.ensure_future, sleep=asyncio.sleep, now=lambda: next(now))
-    return SimpleNamespace(move=move, weigh=weigh, review=review, up=True, busy=0, place=place)
+    return SimpleNamespace(move=move, weigh=weigh, review=review, has_worker=True, busy=0, place=place)

@@ -131,7 +131,7 @@ def test_a_reload_right_after_the_next_round_was_dealt_finds_that_round() -> Non
         """Never answer: no move is to be played in the round that is dealt."""
         return str(await asyncio.get_running_loop().create_future())
 
-    page.thought_by(SimpleNamespace(move=think, up=False))
+    page.thought_by(SimpleNamespace(move=think, has_worker=False))
     page.enter(ChallengeRoom(page, parse_link(SENT)))
     play_on(page.session, 1)
     page.room.save()

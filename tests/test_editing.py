@@ -10,7 +10,7 @@ from editor.session import EditedSession, Editing, place_of
 from puzzles.collection import Collection
 from table.scene import Options, build
 from thinking import judging
-from thinking.judging import Assessed
+from thinking.judging import PuzzleRating
 from words.phrases import wrong
 from words.words import LANGUAGES
 
@@ -280,7 +280,7 @@ def evaluated(*wins: float) -> list[Evaluation]:
 def test_a_puzzle_is_good_if_one_move_stands_out_and_another_tempts(
     wins: tuple[float, ...], level: int, tempting: str, said: str
 ) -> None:
-    found = Assessed(level, parse_move(tempting), evaluated(*wins))
+    found = PuzzleRating(level, parse_move(tempting), evaluated(*wins))
     assert judged_as_puzzle(parse_view(VIEW), found, words()).startswith(said)
 
 

@@ -153,11 +153,11 @@ def test_what_is_asked_about_a_position_does_not_hang_on_the_seed_that_deals_its
             page.thought_by(desk.mind)
             await PositionRoom(page, session)._hint()
 
-        async def assess(desk: Desk, page: Page = page, seed: int = seed) -> None:
+        async def rate_puzzle(desk: Desk, page: Page = page, seed: int = seed) -> None:
             page.thought_by(desk.mind)
             await data.weigh(page, Posed(view, seed))
 
-        for name, ask in (("judge", judge), ("hint", hint), ("assess", assess)):
+        for name, ask in (("judge", judge), ("hint", hint), ("assess", rate_puzzle)):
             texts[name].update(sent(ask))
     assert len(dealt) == 8
     assert {name: len(found) for name, found in texts.items()} == {"judge": 1, "hint": 1, "assess": 1}

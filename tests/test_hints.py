@@ -40,7 +40,7 @@ Weigh = Callable[[View, str, int], Awaitable[list[Evaluation]]]
 
 def ask(page: Page, weigh: Weigh) -> None:
     """Ask for a hint where a search finds this."""
-    page.thought_by(SimpleNamespace(weigh=weigh, up=False))
+    page.thought_by(SimpleNamespace(weigh=weigh, has_worker=False))
     page.run(page.room.hint)
 
 

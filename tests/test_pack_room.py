@@ -14,7 +14,7 @@ from shell.store import MATCH
 from table.names import HUMAN
 from table.session import Session
 from table.table import Table
-from thinking.judging import Assessed
+from thinking.judging import PuzzleRating
 from words.words import LANGUAGES
 
 from jaipur.match import Match
@@ -279,13 +279,13 @@ class Weigher:
         self.able, self.alone, self.asked = able, alone, 0
         self.nonsense = False
 
-    async def assess(self, view: object, budget: int) -> Assessed | None:
+    async def rate_puzzle(self, view: object, budget: int) -> PuzzleRating | None:
         self.asked += 1
         puzzle = next(one for one in map(parse_puzzle, LINES[:9]) if one.view == view)
         found = puzzle.evaluations[:1] if self.alone else puzzle.evaluations
         if self.nonsense:
             found = [Evaluation(parse_move("s7D"), 0.5, 0.0, None)] * 2
-        return Assessed(2, found[-1].move, list(found)) if self.able else None
+        return PuzzleRating(2, found[-1].move, list(found)) if self.able else None
 
     async def weigh(self, view: object, move: str, budget: int) -> list[Evaluation]:
         return [Evaluation(parse_move(move), 0.25, -3.0, None)]

@@ -72,7 +72,7 @@ def looked_into(page: Page) -> None:
         raise AssertionError("everything is known")
 
     place = SimpleNamespace(soon=asyncio.ensure_future, sleep=asyncio.sleep, now=lambda: 0.0)
-    page.thought_by(SimpleNamespace(move=move, review=review, up=False, busy=0, place=place))
+    page.thought_by(SimpleNamespace(move=move, review=review, has_worker=False, busy=0, place=place))
 
 
 def reviewing(session: Session, language: str = "en") -> Page:
@@ -402,7 +402,7 @@ def asked_after(leaving: str) -> int:
     looked_into(page)
     page.mind.review = review  # type: ignore[method-assign]
     # The worker is up, and somebody has just touched the table.
-    page.mind.up = True  # type: ignore[misc]
+    page.mind.has_worker = True  # type: ignore[misc]
     page.mind.place.sleep = lambda seconds: asyncio.sleep(0)  # type: ignore[method-assign]
     return asyncio.run(course())
 

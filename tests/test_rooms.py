@@ -58,7 +58,7 @@ def thinking(page: Page, move: "str | None" = None, weighed: "list[Evaluation] |
     async def weigh(*asked: object) -> list[Evaluation]:
         return weighed or []
 
-    page.thought_by(SimpleNamespace(move=answer, weigh=weigh, up=False))
+    page.thought_by(SimpleNamespace(move=answer, weigh=weigh, has_worker=False))
 
 
 # Looking back
@@ -361,7 +361,7 @@ def test_an_answer_for_a_room_that_was_left_is_neither_played_nor_told() -> None
         page.announced.clear()
         return format_move(first_move(session))
 
-    page.thought_by(SimpleNamespace(move=leave_and_answer, up=False))
+    page.thought_by(SimpleNamespace(move=leave_and_answer, has_worker=False))
     session.choose(first_move(session))
     page.wish("confirm")
     assert page.session is not session
@@ -443,7 +443,7 @@ def test_whoever_deletes_everything_begins_at_the_plain_address(monkeypatch: pyt
     page = Page(some_match())
     page.wish("learn")
     done: list[str] = []
-    monkeypatch.setattr(address, "take_out", lambda: done.append("address"))
+    monkeypatch.setattr(address, "remove_link", lambda: done.append("address"))
     monkeypatch.setattr(files, "reload", lambda: done.append("reload"))
     page.wish("delete-all", At(inside="delete"))
     assert done == ["address", "reload"]

@@ -44,7 +44,7 @@ class Slow:
         self.page = Page(a_match(24))
         self.page.thought_by(self)
         self.puzzle = puzzle
-        self.up = False
+        self.has_worker = False
         self.puzzles_here, self.weighed = asyncio.Event(), asyncio.Event()
         self.weighed.set()
 

@@ -17,9 +17,9 @@ async def start() -> None:
     store = Store(storage(), tab_storage())
     settings = store.settings()
     wished = str(settings["language"])
-    language = choose_language([wished] if wished else texts.wished())
-    asked = texts.ask(language)
-    words = await texts.hear(language, asked)
+    language = choose_language([wished] if wished else texts.preferred_languages())
+    asked = texts.request(language)
+    words = await texts.load(language, asked)
     clock.mark("texts")
     linked = bool(address.link())
     # From here to the claim nothing is waited for, unless all is read again: another tab may be playing on.
@@ -27,13 +27,13 @@ async def start() -> None:
     if session is None:
         # A fresh match needs nothing more; one that is being counted, or came by a link, may need anything.
         if linked or store.read(MATCH) is not None:
-            await later.modules()
+            await later.load_modules()
         session, sentence = first_session(store, str(settings["level"]), dom.fresh_seed())
     host = hosts.Host(words, store, settings, session)
     # Who comes by a link leaves the match to the tab that plays it.
     if not linked:
         host.room.claim()
-    texts.speak(language)
+    texts.apply(language)
     host.apply_settings()
     host.changed()
     clock.mark("drawn")
@@ -48,8 +48,8 @@ async def start() -> None:
     clock.mark("playable")
     dom.root().dataset.page = "ready"
     # The table is seen, and whoever is quick is heard, before all that follows, which is not needed to play.
-    await dom.painted()
-    later.rival()
+    await dom.wait_for_paint()
+    later.start_rival()
     await pause()
     # Whoever was sent a link that does not open is told so, and welcomed another time.
     if not linked:
@@ -63,7 +63,7 @@ async def start() -> None:
 
 async def follow(host: Host) -> bool:
     """Open what came by the address; nothing is waited for any more."""
-    await later.modules()
+    await later.load_modules()
     from shell.links import open_link
 
     return open_link(host)
@@ -71,7 +71,7 @@ async def follow(host: Host) -> bool:
 
 async def settle(host: Host) -> None:
     """What the page needs to be left and come back to, once all of it has arrived; clicks are heard in between."""
-    await later.ahead(host.tell_awaited)
+    await later.preload(host.tell_awaited)
     await pause()
     soon(host.mind.start())
     await pause()

@@ -17,7 +17,7 @@ from jaipur.ai.levels import Thinker
 from jaipur.notation import format_move, parse_view
 from jaipur.seeding import seed_of
 
-__export__ = ["alive", "judge", "review", "think"]
+__export__ = ["judge", "ping", "review", "think"]
 
 # How many questions are being thought about.
 _questions = 0
@@ -57,7 +57,7 @@ async def review(text: str) -> str:
     return _work.report()
 
 
-def alive() -> str:
+def ping() -> str:
     """A sign of life, also in the middle of a thought."""
     return "yes"
 

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from table.table import Line as Line
     from table.table import Table as Table
     from table.table import Turn as Turn
-    from thinking.judging import Assessed as Assessed
+    from thinking.judging import PuzzleRating as PuzzleRating
     from thinking.mind import Mind as Mind
     from thinking.reviewing import Work as Work
 
@@ -72,9 +72,9 @@ if TYPE_CHECKING:
     # By the code of a reason: what it cost, and how often it was one.
     Reasons = dict[str, tuple[int, int]]
 else:
-    AnswerFeedback = Assessed = Assessor = At = Awaitable = BarRow = Callable = Chart = Coroutine = Curve = object
-    CurveDrawer = DataPart = Door = Editing = Element = Ending = Evaluation = Figures = Host = Iterator = object
-    Judge = LedgerSheet = LedgerTotals = Line = Link = LookBack = MatchEntry = Mind = OwnDoors = Ply = object
-    PositionRoom = Protocol = Puzzle = Question = Reasons = Review = Room = Round = SaveReport = Scene = object
+    AnswerFeedback = Assessor = At = Awaitable = BarRow = Callable = Chart = Coroutine = Curve = CurveDrawer = object
+    DataPart = Door = Editing = Element = Ending = Evaluation = Figures = Host = Iterator = Judge = object
+    LedgerSheet = LedgerTotals = Line = Link = LookBack = MatchEntry = Mind = OwnDoors = Ply = PositionRoom = object
+    Protocol = Puzzle = PuzzleRating = Question = Reasons = Review = Room = Round = SaveReport = Scene = object
     Session = Shared = Sheet = Span = StatisticsPart = Strip = Table = Tally = Texts = Turn = TypeVar = object
     Verdict = Why = Work = object

@@ -10,7 +10,7 @@ def link() -> str:
     return str(window.location.hash)[1:]
 
 
-def full(link: str) -> str:
+def full_address(link: str) -> str:
     """The whole address of a link."""
     return str(window.location.href).split("#")[0] + "#" + link
 
@@ -18,28 +18,28 @@ def full(link: str) -> str:
 def push(link: str) -> None:
     """Let the address be that of a link; the browser's Back leads to the one before."""
     # What was opened over the page and led to the link has had its time: neither Back nor Forward stops at it.
-    if is_over():
-        window.history.replaceState(None, "", full(link))
+    if is_overlay():
+        window.history.replaceState(None, "", full_address(link))
     else:
-        window.history.pushState(None, "", full(link))
+        window.history.pushState(None, "", full_address(link))
 
 
-def take_out() -> None:
+def remove_link() -> None:
     """Take the link out of the address, without a new page."""
     window.history.replaceState(window.history.state, "", str(window.location.href).split("#")[0])
 
 
-def is_over() -> bool:
+def is_overlay() -> bool:
     """Whether this entry of the browser's history was made for something that lies over another."""
     return str(window.history.state) == _OVER
 
 
-def put_over() -> None:
+def push_overlay() -> None:
     """Make an entry of its own for what was opened, so that the browser's Back leads to what is below it."""
     window.history.pushState(_OVER, "", str(window.location.href))
 
 
-def settle() -> None:
+def clear_overlay() -> None:
     """Let this entry be one of the page itself from now on."""
     window.history.replaceState(None, "", str(window.location.href))
 
@@ -49,9 +49,9 @@ def go_back() -> None:
     window.history.back()
 
 
-def wish() -> str:
+def take_query() -> str:
     """What is wished for behind the ?, once: a reload comes back to the table."""
-    wish = str(window.location.search)
-    if wish:
+    query = str(window.location.search)
+    if query:
         window.history.replaceState(None, "", str(window.location.pathname) + str(window.location.hash))
-    return wish[1:]
+    return query[1:]

@@ -37,11 +37,13 @@ def minute() -> str:
 def date(language: str, year: int, month: int, day: int) -> str:
     """A date as it is written in a language, and where the player is."""
     if language not in _forms:
-        _forms[language] = window.Intl.DateTimeFormat.new(at_home(language, texts.wished()))
+        _forms[language] = window.Intl.DateTimeFormat.new(at_home(language, texts.preferred_languages()))
     return str(_forms[language].format(window.Date.new(year, month - 1, day)))
 
 
 def short_date(language: str, year: int, month: int, day: int) -> str:
     """The same as short as can be."""
     form = to_js({"day": "numeric", "month": "short"})
-    return str(window.Date.new(year, month - 1, day).toLocaleDateString(at_home(language, texts.wished()), form))
+    return str(
+        window.Date.new(year, month - 1, day).toLocaleDateString(at_home(language, texts.preferred_languages()), form)
+    )

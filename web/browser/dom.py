@@ -43,7 +43,7 @@ def focus(name: str) -> None:
     by_id(name).focus()
 
 
-def seen() -> bool:
+def is_visible() -> bool:
     """Whether the page is in front of somebody, not in a tab behind others."""
     return not document.hidden
 
@@ -100,12 +100,12 @@ def make(tag: str, css_class: str = "", words: str = "") -> Element:
     return element
 
 
-def art(svg: Element, symbol: str) -> None:
+def set_symbol(svg: Element, symbol: str) -> None:
     """Let a picture show a symbol of our sprite."""
     svg.firstElementChild.setAttribute("href", "art/sprite.svg#" + symbol)
 
 
-def stamp(template: str) -> Element:
+def clone_template(template: str) -> Element:
     """A fresh copy of what a template of the page holds."""
     element = _templates.get(template)
     if element is None:
@@ -137,7 +137,7 @@ def on_resize(element: Element, call: "Callable[[], None]") -> None:
     window.ResizeObserver.new(create_proxy(changed)).observe(element)
 
 
-def on_sight(element: Element, call: "Callable[[bool], None]") -> None:
+def on_visibility_change(element: Element, call: "Callable[[bool], None]") -> None:
     """Call with whether an element can be seen, now and whenever that changes."""
 
     def changed(entries: Element, *_: object) -> None:
@@ -146,7 +146,7 @@ def on_sight(element: Element, call: "Callable[[bool], None]") -> None:
     window.IntersectionObserver.new(create_proxy(changed)).observe(element)
 
 
-class Frame:
+class FrameTask:
     """Calls before the next frame is painted, once however often it is asked: whoever measures there waits for no
     layout but the one that the frame needs anyway."""
 
@@ -166,7 +166,7 @@ class Frame:
         self._call()
 
 
-async def painted() -> None:
+async def wait_for_paint() -> None:
     """Wait until what was drawn has been painted."""
     await window.jaipurPainted()
 
@@ -187,7 +187,7 @@ def on_window(event: str, handler: object) -> None:
     on(document.defaultView, event, handler)
 
 
-def script(value: object) -> Element:
+def to_js_value(value: object) -> Element:
     """A list or dict as the browser's own."""
     return to_js(value)
 

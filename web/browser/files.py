@@ -7,7 +7,7 @@ from . import dom
 
 def save(text: str, name: str) -> None:
     """Hand a text to the browser as a download."""
-    blob = window.Blob.new(dom.script([text]), dom.script({"type": "text/plain"}))
+    blob = window.Blob.new(dom.to_js_value([text]), dom.to_js_value({"type": "text/plain"}))
     anchor = dom.make("a")
     anchor.download = name
     anchor.href = window.URL.createObjectURL(blob)

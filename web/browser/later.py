@@ -12,37 +12,37 @@ _here: list[str] = []
 _failed: list[str] = []
 
 
-def here() -> bool:
+def is_loaded() -> bool:
     """Whether every module is in its place."""
     return "later.bin" in _here
 
 
-def came(name: str) -> None:
+def mark_loaded(name: str) -> None:
     """Something is in its place."""
     _here.append(name)
 
 
-async def modules() -> None:
+async def load_modules() -> None:
     """Wait until they are; whoever asks first sends for them. An error if they cannot be had."""
     await _bring("later.bin")
 
 
-async def thinking() -> None:
+async def load_thinking() -> None:
     """The same with the tables that thinking needs."""
-    await modules()
+    await load_modules()
     await _bring("weights.bin")
 
 
-def rival() -> None:
+def start_rival() -> None:
     """Call the rival's first worker (browser/workplace)."""
     window.jaipurHire(1)
 
 
-async def ahead(tell: "Callable[[], None]") -> None:
+async def preload(tell: "Callable[[], None]") -> None:
     """Send for the modules before anybody needs them, until they come; `tell` where that begins to fail, and ends."""
-    while not here():
+    while not is_loaded():
         try:
-            await modules()
+            await load_modules()
         except Exception:  # no network, the page is being left, or the host has another version
             if not _failed:
                 _failed.append("later.bin")
@@ -53,17 +53,17 @@ async def ahead(tell: "Callable[[], None]") -> None:
         tell()
 
 
-def awaited() -> bool:
+def is_waiting() -> bool:
     """Return whether somebody waits for modules that could not be had, and that may still come."""
-    return bool(_failed) and not outdated()
+    return bool(_failed) and not is_outdated()
 
 
-def outdated() -> bool:
+def is_outdated() -> bool:
     """Return whether the host has a newer version, whose modules do not go with those that are here."""
     return window.jaipurOutdated is True
 
 
-def renew(_event: Element) -> None:
+def reload_new_version(_event: Element) -> None:
     """Load the page anew, in the version that the host has."""
     window.jaipurRenew()
 
@@ -71,4 +71,4 @@ def renew(_event: Element) -> None:
 async def _bring(name: str) -> None:
     if name not in _here:
         await window.jaipurBring(name)
-        came(name)
+        mark_loaded(name)

@@ -23,7 +23,7 @@ async def begin(host: Host) -> None:
     if not workers:
         return
     waited = 0
-    while not workers.controller and not host.mind.up and waited < HOLD_BACK:
+    while not workers.controller and not host.mind.has_worker and waited < HOLD_BACK:
         await asyncio.sleep(1)
         waited += 1
     try:
@@ -84,7 +84,7 @@ async def _ask(registration: Element) -> None:
         pass
 
 
-async def keep_for_good() -> None:
+async def request_persistence() -> None:
     """Ask the browser not to clear away what it keeps for someone who has played a whole match."""
     storage = getattr(window.navigator, "storage", None)
     if storage:

@@ -11,5 +11,5 @@ def rows(place: Element, template: str, n: int) -> list[Element]:
     for _ in range(n, had):
         place.lastElementChild.remove()
     for _ in range(had, n):
-        place.appendChild(dom.stamp(template))
+        place.appendChild(dom.clone_template(template))
     return [place.children.item(at) for at in range(n)]

@@ -9,7 +9,7 @@ from . import dom
 def can_send() -> bool:
     """Whether this browser hands things on to other apps."""
     try:
-        return bool(window.navigator.canShare(dom.script({"url": "https://example.org/"})))
+        return bool(window.navigator.canShare(dom.to_js_value({"url": "https://example.org/"})))
     except Exception:  # a browser that cannot share does not even know the question
         return False
 
@@ -26,7 +26,7 @@ async def copy(text: str) -> bool:
 async def send(text: str, address: str) -> None:
     """Hand a sentence and an address on to an app that the player chooses."""
     try:
-        await window.navigator.share(dom.script({"text": text, "url": address}))
+        await window.navigator.share(dom.to_js_value({"text": text, "url": address}))
     except Exception:  # the player changed their mind, or the device its own
         pass
 

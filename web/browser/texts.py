@@ -5,12 +5,12 @@ from typed import Callable, Element
 from words.words import Words
 
 
-def wished() -> list[str]:
+def preferred_languages() -> list[str]:
     """The languages that the browser wishes for, best first."""
     return [str(wish) for wish in window.navigator.languages]
 
 
-class Table:
+class TextTable:
     """The texts of a language, which the browser keeps: to read them here takes longer than to draw everything."""
 
     def __init__(self, find: "Callable[[str], str | None]") -> None:
@@ -24,17 +24,17 @@ class Table:
         return self._found[key]
 
 
-def ask(language: str) -> Element:
+def request(language: str) -> Element:
     """Send for the texts of a language, if they are not on their way; they come while other work is done."""
     return window.jaipurTable(language)
 
 
-async def hear(language: str, asked: Element) -> Words:
+async def load(language: str, asked: Element) -> Words:
     """The texts that were sent for."""
-    return Words(language, Table(await asked))
+    return Words(language, TextTable(await asked))
 
 
-def speak(language: str) -> None:
+def apply(language: str) -> None:
     """Write every text that stands in the page itself in a language that was heard, if it stands there in another."""
     window.jaipurSpeak(language)
 

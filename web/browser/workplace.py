@@ -8,14 +8,14 @@ from polyscript import workers
 from typed import Element
 
 from . import dom
-from .later import thinking
+from .later import load_thinking
 from .tasks import soon
 
 
 class BrowserWorkplace:
     """Workers with the full Python, each running opponent.py."""
 
-    async def hire(self, number: int) -> Element:
+    async def start_worker(self, number: int) -> Element:
         """A worker that is up."""
         name = f"opponent-{number}"
         # The first was called as soon as one could play (main.py).
@@ -23,7 +23,7 @@ class BrowserWorkplace:
             window.jaipurHire(number)
         return await window.Reflect.get(workers, name)
 
-    def dismiss(self, number: int) -> None:
+    def stop_worker(self, number: int) -> None:
         """End a worker, in whatever state it is."""
         script = _script(f"opponent-{number}")
         if script and script.xworker:
@@ -42,9 +42,9 @@ class BrowserWorkplace:
         """Run a coroutine beside everything else."""
         soon(work)
 
-    async def weights(self) -> None:
+    async def load_weights(self) -> None:
         """Wait until what thinks is there, with its tables."""
-        await thinking()
+        await load_thinking()
 
 
 def _script(name: str) -> Element:

@@ -42,7 +42,7 @@ def fill_chooser(shown: Chooser, changed: str = "") -> None:
 
 
 def _slot(slot: Slot) -> Element:
-    item = dom.stamp("edit-card-template")
+    item = dom.clone_template("edit-card-template")
     card = item.firstElementChild
     card.dataset.good = slot.kind
     card.dataset.slot = str(slot.at)
@@ -54,7 +54,7 @@ def _slot(slot: Slot) -> Element:
 
 
 def _choice(choice: Choice) -> Element:
-    item = dom.stamp("edit-choice-template")
+    item = dom.clone_template("edit-choice-template")
     button = item.firstElementChild
     button.dataset.good = KINDS[choice.kind]
     button.dataset.slot = str(choice.kind)
@@ -82,7 +82,7 @@ def _id(name: str) -> str:
 
 
 def _row(number: Number) -> Element:
-    row = dom.stamp("edit-number-template")
+    row = dom.clone_template("edit-number-template")
     label, less, field, more = _parts(row)
     label.htmlFor = field.id = _id(number.name)
     for button, name in ((less, "less"), (more, "more")):

@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from typed import Assessed, Scene
+from typed import PuzzleRating, Scene
 from words.phrases import wrong
 from words.words import KINDS, Words
 
@@ -128,7 +128,7 @@ def state_of(view: View | None) -> str:
     return "editor.right" if view.turn == view.seat else "editor.not-turn"
 
 
-def judged_as_puzzle(view: View, assessed: Assessed, words: Words) -> str:
+def judged_as_puzzle(view: View, assessed: PuzzleRating, words: Words) -> str:
     """Whether a position makes a good puzzle, how hard it is, and what it is about."""
     found = assessed.evaluations
     best = found[0]

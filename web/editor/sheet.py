@@ -198,7 +198,7 @@ class EditorSheet(Sheet):
     async def _weigh(self, room: EditorRoom, view: View) -> None:
         words = self.host.words
         dom.text("editor-verdict", words.say("editor.weighing"))
-        found = await self.host.mind.assess(view, JUDGE)
+        found = await self.host.mind.rate_puzzle(view, JUDGE)
         if view is not room.edited.view or room is not self.host.room:
             return
         if found is None:

@@ -83,7 +83,7 @@ class DeleteAll(Sheet):
     def _delete(self) -> None:
         if self.host.store.remove_all():
             # The page begins as at the first visit, also in the address.
-            address.take_out()
+            address.remove_link()
             files.reload()
         else:
             dom.text("delete-trouble", self.host.words.say("delete.failed"))
@@ -161,15 +161,15 @@ def _file_name_part(title: str) -> str:
 
 async def weigh(host: Host, posed: Posed) -> Puzzle | None:
     """A position as a puzzle, as far as searches can tell; None if that cannot be had now."""
-    assessed = await host.mind.assess(posed.view, JUDGE)
-    if assessed is None:
+    rating = await host.mind.rate_puzzle(posed.view, JUDGE)
+    if rating is None:
         return None
-    if len(assessed.evaluations) < 2:
+    if len(rating.evaluations) < 2:
         # What wins by force is all that its search has looked at; a puzzle tells of another move, too.
-        best = assessed.evaluations[0].move
+        best = rating.evaluations[0].move
         other = next(move for move in sorted(legal_moves(posed.view)) if move != best)
         more = await host.mind.weigh(posed.view, format_move(other), ANSWER_ALONE)
         if not more:
             return None
-        assessed.evaluations += more
-    return as_puzzle(posed.view, posed.seed, assessed)
+        rating.evaluations += more
+    return as_puzzle(posed.view, posed.seed, rating)

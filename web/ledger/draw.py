@@ -36,7 +36,7 @@ def draw_plain(name: str, rows: list[list[str]]) -> None:
 
 
 def _row(cells: list[str], share: int | None) -> Element:
-    row = dom.stamp("sums-row-template" if share is None else "sums-bar-template")
+    row = dom.clone_template("sums-row-template" if share is None else "sums-bar-template")
     for n in range(len(cells)):
         row.children.item(n).textContent = cells[n]
     if share is not None:

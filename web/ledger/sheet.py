@@ -122,7 +122,7 @@ class LedgerSheet(Sheet):
             self.tell(words.say(ledger.trouble))
 
     def _item(self, slot: int, entry: MatchEntry) -> Element:
-        words, item = self.host.words, dom.stamp("kept-template")
+        words, item = self.host.words, dom.clone_template("kept-template")
         button, told = item.firstElementChild, ledger_row(words, entry)
         button.dataset.slot = str(slot)
         button.dataset.how = told.how

@@ -41,7 +41,7 @@ class StatisticsPart:
         solved = len([name for name in progress.puzzles if progress.solved(name)])
         items = []
         for figure in figures(words, sums, day, solved, progress.streak(today())):
-            item = dom.stamp("figure-template")
+            item = dom.clone_template("figure-template")
             item.firstElementChild.textContent = figure.what
             item.lastElementChild.textContent = figure.value
             items.append(item)

@@ -101,7 +101,7 @@ class Count(SeedSheet):
 
     def _ledger(self, ledger: Ledger, steps: Steps) -> Element:
         words = self.host.words
-        element = dom.stamp("ledger-template")
+        element = dom.clone_template("ledger-template")
         element.dataset.seat = ledger.seat
         element.firstElementChild.textContent = ledger.name
         seal = element.children.item(1)
@@ -122,7 +122,7 @@ class Count(SeedSheet):
         camels = _row(words.say("count.camels"), ledger.camels)
         if ledger.camels:
             camels.children.item(1).appendChild(_token("token-camel", ledger.camels, "camel"))
-        total = dom.stamp("total-template")
+        total = dom.clone_template("total-template")
         total.firstElementChild.textContent = words.say("count.rupees")
         total.lastElementChild.textContent = str(ledger.total)
         total.lastElementChild.classList.toggle("is-range", isinstance(ledger.total, str))
@@ -152,7 +152,7 @@ class Count(SeedSheet):
 
 def round_row(line: RoundLine) -> Element:
     """A line of the rounds of a match."""
-    row = dom.stamp("round-template")
+    row = dom.clone_template("round-template")
     for place, value in enumerate((line.what, line.you, line.rival)):
         row.children.item(place).textContent = str(value)
     if line.won:
@@ -162,7 +162,7 @@ def round_row(line: RoundLine) -> Element:
 
 def _sold(words: Words, kind: str, tokens: int, rupees: int) -> Element:
     """A good with how many of its tokens were taken, and what they are worth."""
-    chip = dom.stamp("sold-template")
+    chip = dom.clone_template("sold-template")
     goods = words.say("goods." + kind) if kind else words.say("count.before")
     chip.dataset.good = kind
     what = words.say("count.sold", goods=goods, tokens=words.count("count.goods", tokens), rupees=words.rupees(rupees))
@@ -174,15 +174,15 @@ def _sold(words: Words, kind: str, tokens: int, rupees: int) -> Element:
 
 
 def _row(what: str, value: int | str) -> Element:
-    row = dom.stamp("ledger-row-template")
+    row = dom.clone_template("ledger-row-template")
     row.firstElementChild.textContent = what
     row.lastElementChild.textContent = str(value)
     return row
 
 
 def _token(symbol: str, value: int | str, stack: str) -> Element:
-    token = dom.stamp("ledger-token-template")
+    token = dom.clone_template("ledger-token-template")
     token.dataset.stack = stack
-    dom.art(token.firstElementChild, symbol)
+    dom.set_symbol(token.firstElementChild, symbol)
     token.lastElementChild.textContent = str(value)
     return token

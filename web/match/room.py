@@ -194,7 +194,7 @@ class OwnRoom(MatchRoom):
             return
         kept, over = store.write(MATCH, session.save()), session.match.winner is not None
         # Loaded late: a match that goes on never needs it. Who finds no room before it is here is told so (main.py).
-        if (kept and not over) or not later.here():
+        if (kept and not over) or not later.is_loaded():
             return
         from ledger.store import Ledger, SaveReport
 
@@ -239,9 +239,9 @@ class OwnRoom(MatchRoom):
         """Whoever has played a whole match may keep it for good."""
         super().go_on(phase)
         if phase == "match-over":
-            from browser.offline import keep_for_good
+            from browser.offline import request_persistence
 
-            soon(keep_for_good())
+            soon(request_persistence())
 
     def press(self, phase: str) -> bool:
         """What another tab plays can be taken back."""
@@ -284,7 +284,7 @@ def begin(host: Host, session: Session) -> None:
     from ledger.store import store_running_match
 
     put = store_running_match(host.store, clock.minute(), format_seed(dom.fresh_seed()))
-    address.take_out()
+    address.remove_link()
     host.enter(OwnRoom(host, session))
     if put.session is not None and put.resumable:
         toast(host.words.say("ledger.put", who=who(host.words, put.session.players, put.session.names)), "plain")

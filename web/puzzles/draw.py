@@ -9,7 +9,7 @@ def fill_moves(name: str, moves: list[MoveRow]) -> None:
     """Write a list of moves."""
     items = []
     for move in moves:
-        item = dom.stamp("verdict-move-template")
+        item = dom.clone_template("verdict-move-template")
         item.classList.toggle("is-yours", move.yours)
         item.classList.toggle("is-best", move.best)
         parts = item.children

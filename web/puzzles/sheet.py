@@ -167,7 +167,7 @@ class ShelfSheet(Sheet):
     def _fill_select(self, name: str, keys: list[tuple[str, str]], chosen: str, every: str = "shelf.any") -> None:
         options = []
         for value, key in [("", every)] + keys:
-            option = dom.stamp("option-template")
+            option = dom.clone_template("option-template")
             option.value, option.textContent = value, self.host.words.say(key)
             options.append(option)
         dom.by_id(name).replaceChildren(*options)
@@ -187,7 +187,7 @@ class ShelfSheet(Sheet):
             chosen = [entry for entry in chosen if (entry in solved) == (self._state == SOLVED)]
         tiles = []
         for entry in chosen[:most]:
-            item = dom.stamp("tile-template")
+            item = dom.clone_template("tile-template")
             tile = item.firstElementChild
             tile.dataset.puzzle = str(entry.number)
             tile.dataset.level = str(entry.difficulty)
@@ -214,7 +214,7 @@ class ShelfSheet(Sheet):
         words, day = self.host.words, today()
         items = []
         for one in range(day, day - self._days, -1):
-            item = dom.stamp("day-template")
+            item = dom.clone_template("day-template")
             button, date, state = item.firstElementChild, date_of(one), progress.day_state(one)
             button.dataset.puzzle = str(one)
             button.dataset.state = state

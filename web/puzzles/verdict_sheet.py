@@ -66,7 +66,7 @@ class ResultSheet(Sheet):
         dom.text("result-text", words.say("pack.first", n=progress.at_first, m=len(pack.positions)))
         items = []
         for slot in range(len(pack.positions)):
-            item, tries = dom.stamp("result-template"), progress.tries[slot]
+            item, tries = dom.clone_template("result-template"), progress.tries[slot]
             button, name = item.firstElementChild, position_name(words, pack.positions[slot], slot + 1)
             parts = (str(slot + 1), name, marks(tries) or "·", words.say(STATES[state_of(tries)]))
             for n in range(len(parts)):

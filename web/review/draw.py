@@ -73,14 +73,14 @@ def _percent(thousandths: int) -> str:
 
 
 def _lines(span: Span) -> Element:
-    group = dom.stamp("curve-line-template").firstElementChild
+    group = dom.clone_template("curve-line-template").firstElementChild
     for n in range(4):
         group.children.item(n).setAttribute("d", span[n])
     return group
 
 
 def _mark(spot: Spot) -> Element:
-    mark = dom.stamp("curve-mark-template")
+    mark = dom.clone_template("curve-mark-template")
     mark.dataset.whose = spot.mark
     mark.classList.toggle("is-grave", spot.grave)
     mark.setAttribute("x", _percent(spot.x))

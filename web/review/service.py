@@ -17,7 +17,7 @@ class LookBack:
     def __init__(self, host: Host) -> None:
         self._host = host
         self._kept_last: Review | None = None
-        self._work = Hindsight(host.mind, dom.seen, self._kept, self._told)
+        self._work = Hindsight(host.mind, dom.is_visible, self._kept, self._told)
 
     def look_into(self, session: Session, opened: bool) -> None:
         """Go on with a session: `opened` where somebody waits for it."""

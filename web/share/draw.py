@@ -89,7 +89,7 @@ def _shape(brush: Element, piece: Piece, palette: Palette) -> None:
         _fill(brush, _BACK, piece, 8, 8)
     elif piece.name in (PLACE, RING):
         brush.strokeStyle, brush.lineWidth = palette.line, 2
-        brush.setLineDash(dom.script([5, 5]))
+        brush.setLineDash(dom.to_js_value([5, 5]))
         brush.beginPath()
         brush.roundRect(piece.x, piece.y, piece.w, piece.h, 8 if piece.name == PLACE else piece.w / 2)
         brush.stroke()

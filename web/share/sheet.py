@@ -87,7 +87,7 @@ class Share(Sheet):
     def _offer(self, shared: Shared, ending: Ending | None = None) -> None:
         """Put a link into the sheet, as text and as a QR code."""
         self._offered = shared
-        words, where = self.host.words, address.full(shared.link)
+        words, where = self.host.words, address.full_address(shared.link)
         dom.text("share-title", shared.title)
         dom.text("share-text", shared.text)
         dom.by_id("share-link").value = where
@@ -123,7 +123,7 @@ class Share(Sheet):
         shared = self._offered
         if shared is None:
             return
-        text = address.full(shared.link)
+        text = address.full_address(shared.link)
         if shared.own:
             text = shared.said + "\n" + text
         # Where copying is refused, the text is selected, so the player can copy it.
@@ -133,13 +133,13 @@ class Share(Sheet):
 
     async def _send(self) -> None:
         if self._offered is not None:
-            await sending.send(self._offered.said, address.full(self._offered.link))
+            await sending.send(self._offered.said, address.full_address(self._offered.link))
 
     async def _picture(self) -> None:
         shared, words = self._offered, self.host.words
         if shared is not None and shared.pictured:
             plan = plan_of(words, parse_link(shared.link), self._spans())
-            saved = await picture.save(plan, address.full(shared.link))
+            saved = await picture.save(plan, address.full_address(shared.link))
             dom.text("share-done", words.say("share.pictured" if saved else "share.unpictured"))
 
     def _spans(self) -> "list[Span]":

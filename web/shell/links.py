@@ -63,7 +63,7 @@ def _open_kept_pack(host: Host, text: str) -> bool:
     room = find_stored_pack_room(host, text)
     if room is None:
         toast(host.words.say("packs.elsewhere") + " " + host.words.say("link.on"), "bad")
-        address.take_out()
+        address.remove_link()
         return False
     host.enter(room)
     return True
@@ -71,7 +71,7 @@ def _open_kept_pack(host: Host, text: str) -> bool:
 
 def _refuse(host: Host, error: NotationError | IllegalMove) -> None:
     toast(bad_link(host.words, error) + " " + host.words.say("link.on"), "bad")
-    address.take_out()
+    address.remove_link()
 
 
 async def _open_long(host: Host, link: Link, record: Record, text: str) -> None:

@@ -9,7 +9,7 @@ def fill_pile(element: Element, good: int, values: list[int], words: Words) -> N
     """Draw one pile of goods tokens, the next one first."""
     kind = KINDS[good]
     if element.childElementCount == 0:
-        copy = dom.stamp("pile-template")
+        copy = dom.clone_template("pile-template")
         element.append(copy.firstElementChild, copy.lastElementChild)
     label = words.say("goods." + kind)
     element.firstElementChild.lastElementChild.textContent = label
@@ -25,7 +25,7 @@ def fill_pile(element: Element, good: int, values: list[int], words: Words) -> N
 
 
 def _token(value: int) -> Element:
-    token = dom.stamp("token-template")
+    token = dom.clone_template("token-template")
     token.firstElementChild.textContent = str(value)
     return token
 
@@ -33,11 +33,11 @@ def _token(value: int) -> Element:
 def fill_stack(element: Element, kind: int, left: int, words: Words) -> None:
     """Draw one stack of bonus tokens (0, 1, 2 for 3, 4, 5 cards), or the camel token (3)."""
     if element.childElementCount == 0:
-        copy = dom.stamp("stack-template")
+        copy = dom.clone_template("stack-template")
         element.append(copy.firstElementChild, copy.lastElementChild)
         symbol = "token-camel" if kind == 3 else "bonus-" + str(kind + 3)
         token = element.firstElementChild
-        dom.art(token.firstElementChild, symbol)
+        dom.set_symbol(token.firstElementChild, symbol)
         token.lastElementChild.textContent = "5" if kind == 3 else ""
     note = element.lastElementChild
     if kind == 3:

@@ -47,15 +47,15 @@ def report(judge: Judge | Assessor) -> str:
     return " ".join(found)
 
 
-def read_puzzle(text: str, view: View) -> "Assessed":
+def read_puzzle(text: str, view: View) -> "PuzzleRating":
     """What a report tells of a position as a puzzle; ValueError if it tells nothing of this one."""
     level, trap, rest = text.split(" ", 2)
     if level not in [str(n) for n in DIFFICULTIES]:
         raise ValueError("That is no difficulty.")
-    return Assessed(int(level), parse_move(trap), read(rest, view, trap))
+    return PuzzleRating(int(level), parse_move(trap), read(rest, view, trap))
 
 
-class Assessed:
+class PuzzleRating:
     """A position as a puzzle: how difficult, the move that tempts at first sight, and the moves, best first."""
 
     def __init__(self, difficulty: int, tempting: int, evaluations: list[Evaluation]) -> None:
@@ -71,10 +71,10 @@ class Assessed:
         return traps[0] if traps else found[1] if len(found) > 1 else found[0]
 
 
-def as_puzzle(view: View, seed: int, assessed: Assessed) -> Puzzle:
+def as_puzzle(view: View, seed: int, rating: PuzzleRating) -> Puzzle:
     """A position as a puzzle of the collection."""
-    themes = themes_of(view, assessed.evaluations, assessed.trap)
-    return Puzzle(seed, themes, assessed.difficulty, view, assessed.evaluations)
+    themes = themes_of(view, rating.evaluations, rating.trap)
+    return Puzzle(seed, themes, rating.difficulty, view, rating.evaluations)
 
 
 def read(text: str, view: View, answer: str = "") -> list[Evaluation]:

@@ -8,12 +8,12 @@ import json
 
 from typed import (
     TYPE_CHECKING,
-    Assessed,
     Awaitable,
     Callable,
     Coroutine,
     Evaluation,
     Protocol,
+    PuzzleRating,
     Question,
     Review,
     TypeVar,
@@ -35,15 +35,15 @@ if TYPE_CHECKING:
         def think(self, text: str) -> "Awaitable[str]": ...
         def judge(self, text: str) -> "Awaitable[str]": ...
         def review(self, text: str) -> "Awaitable[str]": ...
-        def alive(self) -> "Awaitable[str]": ...
+        def ping(self) -> "Awaitable[str]": ...
 
     class Workplace(Protocol):
         """What a mind works with."""
 
-        async def hire(self, number: int) -> Worker:
+        async def start_worker(self, number: int) -> Worker:
             """A worker that is up; any error if there can be none."""
 
-        def dismiss(self, number: int) -> None:
+        def stop_worker(self, number: int) -> None:
             """End a worker, in whatever state it is."""
 
         def now(self) -> float:
@@ -55,17 +55,17 @@ if TYPE_CHECKING:
         def soon(self, work: "Coroutine[object, object, None]") -> None:
             """Run a coroutine beside everything else."""
 
-        async def weights(self) -> None:
+        async def load_weights(self) -> None:
             """Wait until the engine's large files are there; any error if they cannot be had."""
 
 
 # In milliseconds: a worker that thinks longer, gives no sign of life for so long, or does not come up.
-LONGEST, SILENCE, BOOT = 45000, 5000, 90000
-PULSE, TICK = 1000, 20
+ANSWER_LIMIT, SILENCE_LIMIT, BOOT_LIMIT = 45000, 5000, 90000
+PING_INTERVAL, TICK = 1000, 20
 # How much later than asked for a sleep may end and still count as waiting.
-LATE = 250
+LATE_LIMIT = 250
 # How long a worker on its way is waited for where thinking shorter is not wanted.
-HOPE = 15000
+WORKER_WAIT = 15000
 MOST_WORKERS = 5
 
 
@@ -79,7 +79,7 @@ class Mind:
         self._worker: Worker | None = None
         self._number = 0
         # Whether one is on its way, or soon will be, and may be waited for.
-        self._coming = True
+        self._starting = True
         # How many wait for a move or a judgement: whoever looks back lets them go first.
         self.busy = 0
         # A review that is being worked out on the page itself.
@@ -98,7 +98,7 @@ class Mind:
     async def _move(self, question: Question) -> str:
         view = parse_view(question.view)
         if question.whole:
-            await self._hope()
+            await self._wait_for_worker()
 
         def read(text: str) -> int:
             said = json.loads(text)
@@ -133,7 +133,7 @@ class Mind:
         )
         return found or []
 
-    async def assess(self, view: View, budget: int) -> "Assessed | None":
+    async def rate_puzzle(self, view: View, budget: int) -> "PuzzleRating | None":
         """Whether a position makes a puzzle, with what searches think of its moves; None if all fail."""
         from . import judging
 
@@ -150,12 +150,12 @@ class Mind:
         """What searches of at most so many iterations say, in the worker or here; None if all fail."""
         from . import judging
 
-        await self._hope()
+        await self._wait_for_worker()
         found = await self._ask(lambda worker: worker.judge(request(WORKER_JUDGE)), read)
         if found is not None:
             return found
         try:
-            await self.place.weights()
+            await self.place.load_weights()
             judge = judging.begin(request(PAGE_JUDGE))
             await self._think_here(judge.step)
             return read(judging.report(judge))
@@ -166,13 +166,13 @@ class Mind:
         """Take a part of a review into it: a look or some at moves that were played; false if it fails."""
         from . import reviewing
 
-        await self._hope()
+        await self._wait_for_worker()
         asked = reviewing.request(sights, review, first)
         found = await self._ask(lambda worker: worker.review(asked), lambda text: reviewing.read(text, review))
         if found is not None:
             return True
         try:
-            await self.place.weights()
+            await self.place.load_weights()
             self._work = work = reviewing.begin(asked, self._work)
             await self._think_here(lambda n: work.step(n) or bool(work.news()) or self.busy > 0)
             return reviewing.read(work.report(), review)
@@ -182,52 +182,52 @@ class Mind:
     # Workers
 
     @property
-    def up(self) -> bool:
+    def has_worker(self) -> bool:
         """Whether a worker is there to be asked."""
         return self._worker is not None
 
     async def start(self) -> None:
         """Start a worker, in place of any other."""
         self._worker = None
-        self._coming = True
+        self._starting = True
         self._number += 1
         number = self._number
         self.place.soon(self._watch_boot(number))
         try:
-            worker = await self.place.hire(number)
+            worker = await self.place.start_worker(number)
         except Exception:  # the page thinks itself, and _watch_boot says so
             if number == self._number:
-                self._coming = False
+                self._starting = False
             return
         if number == self._number:
             self._worker = worker
             self._ready()
 
     async def _watch_boot(self, number: int) -> None:
-        waiting = Waiting(self.place)
-        while waiting.waited < BOOT:
-            await waiting.pause(BOOT / 9)
+        waiting = WaitTimer(self.place)
+        while waiting.waited < BOOT_LIMIT:
+            await waiting.pause(BOOT_LIMIT / 9)
             if self._worker is not None or number != self._number:
                 return
-        self._coming = False
+        self._starting = False
         self._trouble("trouble.boot")
 
-    def _hire_another(self, why: str) -> None:
+    def _replace_worker(self, why: str) -> None:
         """End the worker, tell why, and start another, a few times over at most."""
-        self.place.dismiss(self._number)
+        self.place.stop_worker(self._number)
         self._worker = None
-        self._coming = self._number < MOST_WORKERS
-        self._trouble(why if self._coming else "trouble.boot")
-        if self._coming:
+        self._starting = self._number < MOST_WORKERS
+        self._trouble(why if self._starting else "trouble.boot")
+        if self._starting:
             self.place.soon(self.start())
 
-    async def _hope(self) -> None:
+    async def _wait_for_worker(self) -> None:
         """Wait a little for a worker that is on its way, which thinks far faster; in vain only once for each."""
-        waiting, number = Waiting(self.place), self._number
-        while self._worker is None and self._coming and waiting.waited < HOPE:
+        waiting, number = WaitTimer(self.place), self._number
+        while self._worker is None and self._starting and waiting.waited < WORKER_WAIT:
             await waiting.pause(TICK)
         if self._worker is None and number == self._number:
-            self._coming = False
+            self._starting = False
 
     async def _ask(self, put: "Callable[[Worker], Awaitable[str]]", read: "Callable[[str], Answer]") -> "Answer | None":
         """What the worker answers, as it was read; None if there is no worker or no such answer.
@@ -248,17 +248,17 @@ class Mind:
 
         async def feel() -> None:
             try:
-                await worker.alive()
+                await worker.ping()
                 silent[0] = 0.0
             except Exception:  # no sign of life
                 pass
 
         self.place.soon(ask())
-        waiting, felt = Waiting(self.place), 0.0
-        while not said and worker is self._worker and waiting.waited < LONGEST and silent[0] < SILENCE:
+        waiting, felt = WaitTimer(self.place), 0.0
+        while not said and worker is self._worker and waiting.waited < ANSWER_LIMIT and silent[0] < SILENCE_LIMIT:
             step = await waiting.pause(TICK)
             silent[0] += step
-            if waiting.waited - felt > PULSE:
+            if waiting.waited - felt > PING_INTERVAL:
                 felt = waiting.waited
                 self.place.soon(feel())
         why = "trouble.silent"
@@ -269,14 +269,14 @@ class Mind:
                 why = "trouble.nonsense"
         # Of several who wait for the same worker, the first has it replaced.
         if worker is self._worker:
-            self._hire_another(why)
+            self._replace_worker(why)
         return None
 
     # Thinking here
 
     async def _move_here(self, view: View, question: Question) -> int:
         # Loaded late: its weights would cost the first paint, and with the worker up it is not needed here.
-        await self.place.weights()
+        await self.place.load_weights()
         from jaipur.ai.levels import Thinker
 
         thinker = Thinker(view, question.level, question.seed)
@@ -285,7 +285,7 @@ class Mind:
 
     async def _think_here(self, step: "Callable[[int], bool]", longest: float | None = None) -> None:
         """Step by step, on the page itself, with as many iterations in each as fit its slice on this machine."""
-        waiting, n = Waiting(self.place), 1
+        waiting, n = WaitTimer(self.place), 1
         while True:
             began = self.place.now()
             done = step(n)
@@ -297,7 +297,7 @@ class Mind:
             await waiting.pause(1)
 
 
-class Waiting:
+class WaitTimer:
     """How long somebody has waited: a tab that was suspended for an hour has not waited for an hour."""
 
     def __init__(self, place: "Workplace") -> None:
@@ -309,7 +309,7 @@ class Waiting:
         """Wait so long; what has passed since the last pause, as far as it counts."""
         await self.place.sleep(milliseconds / 1000)
         now = self.place.now()
-        step = max(0.0, min(now - self._last, milliseconds + LATE))
+        step = max(0.0, min(now - self._last, milliseconds + LATE_LIMIT))
         self._last = now
         self.waited += step
         return step
