@@ -11,7 +11,7 @@ from puzzles.collection import Collection
 from table.scene import Options, build
 from thinking import judging
 from thinking.judging import PuzzleRating
-from words.phrases import wrong
+from words.phrases import notation_error_text
 from words.words import LANGUAGES
 
 from jaipur.ai.assessing import difficulty
@@ -47,7 +47,7 @@ def goes_with(laid: Editing) -> tuple[int, str, str]:
 
 def sentence(error: NotationError | None, language: str) -> str:
     assert error is not None
-    return wrong(words(language), error)
+    return notation_error_text(words(language), error)
 
 
 @pytest.mark.slow
@@ -74,7 +74,7 @@ def test_500_wrong_positions_are_refused_with_a_sentence_and_change_nothing() ->
             assert laid.draft.line() == VIEW
             assert laid.unread == text
             for language in LANGUAGES:
-                assert len(wrong(said[language], error)) > 10
+                assert len(notation_error_text(said[language], error)) > 10
     wrong_drafts = 0
     while wrong_drafts < 250:
         laid = editing(chance.choice(lines))
@@ -87,7 +87,7 @@ def test_500_wrong_positions_are_refused_with_a_sentence_and_change_nothing() ->
                 assert laid.draft is before
             if error is not None:
                 wrong_drafts += 1
-                assert all(len(wrong(said[language], error)) > 10 for language in LANGUAGES)
+                assert all(len(notation_error_text(said[language], error)) > 10 for language in LANGUAGES)
             # Whatever is laid can be drawn.
             build(EditedSession(laid), said["en"], Options())
         while laid.can_undo:

@@ -31,13 +31,13 @@ from shell.link_text import read_link
 from table.names import HUMAN
 from puzzles.session import PositionSession
 from table.session import Session
-from share.session import ToldSession
+from share.session import LinkSession
 from words.words import Words
 from table.journeys import dealt, journeys
 from share.picture import position_plan
 from share.qr import encode
 from table.scene import Options, build
-from share.scene import position_shared
+from share.scene import position_share_item
 from ledger.statistics_scene import error_trend, luck_trend, pairs, reasons, rivals
 from ledger.statistics_scene import figures as figures_of
 from match.count import rounds_of, tally, tally_of_view
@@ -106,13 +106,13 @@ for seed in (7919,):
     again = restore(session.save())
     print(seed, session.ply, digest, again.save() == session.save(), plain(rounds_of(session, spoken[1])))
     read = read_link(format_link(session.link()))
-    reading = ToldSession(read.record, read.seats)
+    reading = LinkSession(read.record, read.seats)
     reading.look(0)
     print(show(reading, 0), format_link(reading.link()) == format_link(session.link()))
     session.look(None)
-    print(position_shared(spoken[0], session.link_to_share(5)).link)
+    print(position_share_item(spoken[0], session.link_to_share(5)).link)
     session.look(3)
-    print(position_shared(spoken[0], session.link_to_share(5)).link)
+    print(position_share_item(spoken[0], session.link_to_share(5)).link)
 
 session, rng = PositionSession(parse_view(ENDING), 5, parse_ending("w12")), Rng(3, 7)
 print(show(session, 0))

@@ -18,7 +18,17 @@ from table.scene import Options, build
 from table.session import Session
 from table.table import Table
 from thinking import judging
-from words.reasons import TELLING, because, compared, cost, ended, named, row, signed, still_hidden
+from words.reasons import (
+    REVEALING,
+    cost_text,
+    ending_comparison,
+    ending_text,
+    hidden_solution_key,
+    move_name,
+    move_row_text,
+    reason_text,
+    signed_rupees,
+)
 from words.words import KINDS, LANGUAGES
 
 from jaipur.ai.levels import Thinker
@@ -197,11 +207,11 @@ def test_what_the_rival_has_shown_is_nobodys_result() -> None:
 def test_every_ending_is_told_and_compared(language: str) -> None:
     spoken = words(language)
     for theirs in ("w12", "w1", "w0", "l7", "l0", "t"):
-        assert not spoken.say(ended(spoken, parse_ending(theirs)))
+        assert not spoken.say(ending_text(spoken, parse_ending(theirs)))
         for yours in ("w12", "l7", "w0", "t"):
-            sentence = compared(spoken, parse_ending(theirs), parse_ending(yours))
+            sentence = ending_comparison(spoken, parse_ending(theirs), parse_ending(yours))
             assert sentence.endswith((".", "।")) and "compare." not in sentence and "{" not in sentence
-    said = compared(words(), parse_ending("w12"), parse_ending("l3"))
+    said = ending_comparison(words(), parse_ending("w12"), parse_ending("l3"))
     assert said == "The sender won by 12 rupees from here. You did 15 rupees worse."
 
 
@@ -282,7 +292,7 @@ def test_a_judgement_that_comes_late_is_not_taken_for_that_of_another_position()
 def test_every_reason_is_said_in_every_language(language: str) -> None:
     spoken, view = words(language), parse_view(VIEW)
     for code in SENTENCES:
-        sentence = because(spoken, view, Why(code, 0x12, 3, parse_move("s3C")))
+        sentence = reason_text(spoken, view, Why(code, 0x12, 3, parse_move("s3C")))
         assert sentence.endswith((".", "।"))
         assert "because" not in sentence
         assert "{" not in sentence
@@ -298,8 +308,8 @@ def test_the_reason_of_a_wrong_answer_tells_nothing_of_the_right_one_until_it_is
             verdict = grade(puzzle.view, answer, puzzle.evaluations)
             said = answer_feedback(spoken, puzzle.view, verdict, puzzle.evaluations, told=False).why
             known = answer_feedback(spoken, puzzle.view, verdict, puzzle.evaluations, told=True).why
-            assert known == because(spoken, puzzle.view, verdict.why)
-            if verdict.why.code in TELLING:
+            assert known == reason_text(spoken, puzzle.view, verdict.why)
+            if verdict.why.code in REVEALING:
                 telling += 1
                 assert said != known or verdict.why.code in ("misses_end", "misses_force")
                 named_goods = [spoken.say("card." + kind).lower() for kind in KINDS]
@@ -329,9 +339,9 @@ def test_what_was_found_with_help_is_not_called_solved() -> None:
 
 def test_moves_are_named_in_full() -> None:
     view = parse_view(VIEW)
-    assert named(words(), view, parse_move("xDG-CK")) == "Exchange cloth and a camel for a diamond and gold"
-    assert named(words(), view, parse_move("s3C")) == "Sell 3 cloth"
-    assert named(words("fr"), view, parse_move("tD")) == "Prendre un diamant"
+    assert move_name(words(), view, parse_move("xDG-CK")) == "Exchange cloth and a camel for a diamond and gold"
+    assert move_name(words(), view, parse_move("s3C")) == "Sell 3 cloth"
+    assert move_name(words("fr"), view, parse_move("tD")) == "Prendre un diamant"
 
 
 @pytest.mark.parametrize(
@@ -345,8 +355,8 @@ def test_moves_are_named_in_full() -> None:
 )
 def test_costs_are_told_in_chances_and_rupees(win: float, margin: float, english: str, french: str) -> None:
     verdict = Verdict("mistake", evaluation("k", win, margin), evaluation("tD", 0.55, 6.2), Why("less"))
-    assert cost(words(), verdict) == "Against the best move: " + english
-    assert cost(words("fr"), verdict).replace("\u00a0", " ") == "Face au meilleur coup : " + french
+    assert cost_text(words(), verdict) == "Against the best move: " + english
+    assert cost_text(words("fr"), verdict).replace("\u00a0", " ") == "Face au meilleur coup : " + french
 
 
 @pytest.mark.parametrize(
@@ -359,25 +369,28 @@ def test_costs_are_told_in_chances_and_rupees(win: float, margin: float, english
 )
 def test_what_is_said_of_a_better_move_agrees_with_the_numbers_shown(win: float, margin: float, told: str) -> None:
     verdict = Verdict("good", evaluation("k", win, margin), evaluation("tD", 0.944, 23.4), Why("less"))
-    assert words().say(still_hidden(verdict)) == told
-    assert ("% to win" in cost(words(), verdict)) == ("better move" in told)
+    assert words().say(hidden_solution_key(verdict)) == told
+    assert ("% to win" in cost_text(words(), verdict)) == ("better move" in told)
 
 
 def test_an_answer_as_good_as_the_best_costs_nothing() -> None:
     verdict = Verdict("good", evaluation("k", 0.55, 6.0), evaluation("tD", 0.552, 6.2), Why("less"))
-    assert cost(words(), verdict) == "It costs nothing."
+    assert cost_text(words(), verdict) == "It costs nothing."
 
 
 def test_margins_have_their_sign_and_their_number() -> None:
     margins = (3.4, -3.6, 1.2, -1.0, 0.2, -0.2)
     english = ["+3 rupees", "−4 rupees", "+1 rupee", "−1 rupee", "0 rupees", "0 rupees"]
-    assert [signed(words(), margin) for margin in margins] == english
+    assert [signed_rupees(words(), margin) for margin in margins] == english
     french = ["+3 roupies", "−4 roupies", "+1 roupie", "−1 roupie", "0 roupie", "0 roupie"]
-    assert [signed(words("fr"), margin) for margin in margins] == french
+    assert [signed_rupees(words("fr"), margin) for margin in margins] == french
 
 
 def test_a_move_is_told_with_its_chance_and_its_margin() -> None:
-    assert row(words(), parse_view(VIEW), evaluation("tD", 0.634, 1.2)) == "Take a diamond: 63 % to win, +1 rupee"
+    assert (
+        move_row_text(words(), parse_view(VIEW), evaluation("tD", 0.634, 1.2))
+        == "Take a diamond: 63 % to win, +1 rupee"
+    )
 
 
 @pytest.mark.parametrize(
@@ -395,13 +408,13 @@ def test_a_move_is_told_with_its_chance_and_its_margin() -> None:
     ],
 )
 def test_reasons_agree_with_their_numbers(why: Why, english: str, french: str) -> None:
-    assert because(words(), parse_view(VIEW), why).startswith(english)
-    assert because(words("fr"), parse_view(VIEW), why).startswith(french)
+    assert reason_text(words(), parse_view(VIEW), why).startswith(english)
+    assert reason_text(words("fr"), parse_view(VIEW), why).startswith(french)
 
 
 def test_a_reply_whose_cards_nobody_has_seen_is_told_as_a_chance() -> None:
     def told(code: str, move: str, you: bool = True) -> str:
-        return because(words(), parse_view(VIEW), Why(code, move=parse_move(move)), you)
+        return reason_text(words(), parse_view(VIEW), Why(code, move=parse_move(move)), you)
 
     # The rival was seen to take two diamonds and leather; its herd is known to everybody.
     for seen in ("s2D", "s1L", "k", "tG", "xGP-DL", "xGP-DK"):

@@ -13,7 +13,7 @@ from review.scene import match_told, numbers, round_told
 from review.whatif_room import WhatIfRoom
 from review.whatif_session import WhatIfSession
 from share.room import LinkRoom
-from share.session import ToldSession
+from share.session import LinkSession
 from shell.intents import find, perform
 from shell.keys import At
 from shell.store import MATCH
@@ -328,7 +328,7 @@ def test_two_people_are_looked_back_on_by_their_names_from_one_side() -> None:
 
 def test_a_match_from_a_link_is_judged_only_when_that_is_asked_for_and_one_reads_on_after_it() -> None:
     session = played(2)
-    told = ToldSession(parse_record(session.match.record()), None)
+    told = LinkSession(parse_record(session.match.record()), None)
     page = Page(played())
     page.run(lambda: page.enter(LinkRoom(page, told)))
     assert page.room.curve() is None, "it would tell how the match ends"

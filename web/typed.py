@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from review.curve import Span as Span
     from review.draw import CurveDrawer as CurveDrawer
     from review.service import LookBack as LookBack
-    from share.scene import Shared as Shared
+    from share.scene import ShareItem as ShareItem
     from shell.host import Host as Host
     from shell.keys import At as At
     from shell.room import Room as Room
@@ -76,5 +76,5 @@ else:
     DataPart = Door = Editing = Element = Ending = Evaluation = Figures = Host = Iterator = Judge = object
     LedgerSheet = LedgerTotals = Line = Link = LookBack = MatchEntry = Mind = OwnDoors = Ply = PositionRoom = object
     Protocol = Puzzle = PuzzleRating = Question = Reasons = Review = Room = Round = SaveReport = Scene = object
-    Session = Shared = Sheet = Span = StatisticsPart = Strip = Table = Tally = Texts = Turn = TypeVar = object
+    Session = ShareItem = Sheet = Span = StatisticsPart = Strip = Table = Tally = Texts = Turn = TypeVar = object
     Verdict = Why = Work = object

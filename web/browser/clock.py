@@ -3,7 +3,7 @@
 import js as window
 from jsffi import to_js
 from typed import Element
-from words.words import at_home
+from words.words import regional_language
 
 from . import texts
 
@@ -37,7 +37,7 @@ def minute() -> str:
 def date(language: str, year: int, month: int, day: int) -> str:
     """A date as it is written in a language, and where the player is."""
     if language not in _forms:
-        _forms[language] = window.Intl.DateTimeFormat.new(at_home(language, texts.preferred_languages()))
+        _forms[language] = window.Intl.DateTimeFormat.new(regional_language(language, texts.preferred_languages()))
     return str(_forms[language].format(window.Date.new(year, month - 1, day)))
 
 
@@ -45,5 +45,7 @@ def short_date(language: str, year: int, month: int, day: int) -> str:
     """The same as short as can be."""
     form = to_js({"day": "numeric", "month": "short"})
     return str(
-        window.Date.new(year, month - 1, day).toLocaleDateString(at_home(language, texts.preferred_languages()), form)
+        window.Date.new(year, month - 1, day).toLocaleDateString(
+            regional_language(language, texts.preferred_languages()), form
+        )
     )

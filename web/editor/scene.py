@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from typed import PuzzleRating, Scene
-from words.phrases import wrong
+from words.phrases import notation_error_text
 from words.words import KINDS, Words
 
 from jaipur.cards import BONUSES, CAMEL, TOKENS
@@ -104,7 +104,7 @@ def complaint(edited: Editing, words: Words) -> str:
         # One card more was laid by hand: nothing was written that could be written otherwise.
         return words.say("editor.full")
     error = edited.refused or edited.misread or edited.complaint
-    return "" if error is None else wrong(words, error)
+    return "" if error is None else notation_error_text(words, error)
 
 
 def wrong_place(edited: Editing) -> str:

@@ -213,16 +213,16 @@ class MatchEntrySheet(Sheet):
         self._tell(open_stored_match(self.host, self.match))
 
     def _share(self) -> None:
-        from share.scene import match_shared
-        from share.sheet import Share
+        from share.scene import match_share_item
+        from share.sheet import ShareSheet
 
         try:
             record = parse_record(Ledger(self.host.store).record_of(self.match.identity))
         except NotationError:
             self._tell("ledger.bad")
             return
-        shared = match_shared(self.host.words, self.match.link(record))
-        self.host.sheets.show(Share(self.host, "share", shared))
+        shared = match_share_item(self.host.words, self.match.link(record))
+        self.host.sheets.show(ShareSheet(self.host, "share", shared))
 
     def _challenge_link(self, record: str) -> Link | None:
         """The link that challenges others to it, if it is over and was against a rival."""
@@ -236,14 +236,14 @@ class MatchEntrySheet(Sheet):
         return challenge_of(match, (sat[0].player, sat[1].player), (sat[0].name, sat[1].name))
 
     def _challenge(self) -> None:
-        from share.scene import challenge_shared
-        from share.sheet import Share
+        from share.scene import challenge_share_item
+        from share.sheet import ShareSheet
 
         link = self._challenge_link(Ledger(self.host.store).record_of(self.match.identity))
         if link is None:
             self._tell("ledger.bad")
         else:
-            self.host.sheets.show(Share(self.host, "share", challenge_shared(self.host.words, link)))
+            self.host.sheets.show(ShareSheet(self.host, "share", challenge_share_item(self.host.words, link)))
 
     def _delete(self) -> None:
         self.dialog.close()

@@ -6,7 +6,7 @@ from puzzles.position_room import PositionRoom
 from puzzles.progress import HELP, marks
 from puzzles.session import PositionSession
 from puzzles.tab_state import PackProgress, TabState
-from share.scene import Shared
+from share.scene import ShareItem
 from shell.strip import Strip
 from typed import Host, OwnDoors
 
@@ -121,12 +121,12 @@ class PackRoom(PositionRoom):
         self.progress.note_help()
         self.open_pack.save(self.host)
 
-    def result(self) -> Shared:
+    def result(self) -> ShareItem:
         """How many were solved at the first try, and all tries; nothing of the answers."""
         words, pack, progress = self.host.words, self.open_pack.pack, self.progress
         said = result_text(words, pack, progress.at_first, [marks(tries) for tries in progress.tries])
         link = "" if self.open_pack.link.startswith(ADDRESS) else self.open_pack.link
-        return Shared(link, words.say("puzzle.result"), said, said, True, False)
+        return ShareItem(link, words.say("puzzle.result"), said, said, True, False)
 
     # How it goes on
 

@@ -2,8 +2,8 @@
 
 from collections import namedtuple
 
-from share.scene import Shared
-from words.phrases import wrong
+from share.scene import ShareItem
+from words.phrases import notation_error_text
 from words.words import Words
 
 from jaipur.notation import Link, NotationError
@@ -56,10 +56,10 @@ def result_text(words: Words, pack: Pack, at_first: int, marks: list[str]) -> st
     return said + "\n" + " ".join([str(at + 1) + marks[at] for at in range(n) if marks[at]])
 
 
-def pack_shared(words: Words, pack: Pack, link: str) -> Shared:
+def pack_share_item(words: Words, pack: Pack, link: str) -> ShareItem:
     """A pack to be shared."""
     said = words.say("pack.say", title=pack_title(words, pack.title))
-    return Shared(link, words.say("pack.share"), words.say("pack.share.text"), said, False, False)
+    return ShareItem(link, words.say("pack.share"), words.say("pack.share.text"), said, False, False)
 
 
 def import_error(words: Words, error: NotationError) -> str:
@@ -67,7 +67,7 @@ def import_error(words: Words, error: NotationError) -> str:
     if isinstance(error, BadLine):
         why = error.error
         if why.code in POSITION:
-            said = wrong(words, why)
+            said = notation_error_text(words, why)
         elif why.code[:5] == "words":
             said = words.say("packs.bad.words")
         else:

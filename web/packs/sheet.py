@@ -5,7 +5,7 @@ from browser.rows import rows
 from browser.tasks import soon
 from editor.room import EditorRoom
 from ledger.data_sheet import export_pack, import_pack
-from share.sheet import Share
+from share.sheet import ShareSheet
 from shell.sheet import Sheet
 from typed import Element, Host, OwnDoors
 
@@ -16,7 +16,7 @@ from jaipur.spelling import WORDS_LENGTH, tidy
 from jaipur.study.packfile import Weighed
 
 from .room import PackRoom, length_of, link_of, packs_of, reopen_stored_pack
-from .scene import pack_shared, pack_title, position_name, position_row
+from .scene import pack_share_item, pack_title, position_name, position_row
 from .store import MOST_PACKS, Packs, StoredPack
 
 
@@ -321,7 +321,7 @@ class PackSheet(Sheet):
         words, pack = self.host.words, found[1].pack()
         link = link_of(pack)
         if link:
-            self.host.sheets.show(Share(self.host, "share", pack_shared(words, pack, link)))
+            self.host.sheets.show(ShareSheet(self.host, "share", pack_share_item(words, pack, link)))
         else:
             self.tell(words.say("pack.long", n=LONGEST_PACK, m=length_of(pack)))
 

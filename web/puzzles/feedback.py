@@ -3,7 +3,17 @@
 from collections import namedtuple
 
 from typed import Evaluation, Verdict
-from words.reasons import because, cost, hidden, named, percent, row, signed, still_hidden, whole
+from words.reasons import (
+    chance_percent,
+    cost_text,
+    guarded_reason,
+    hidden_solution_key,
+    move_name,
+    move_row_text,
+    reason_text,
+    signed_rupees,
+    whole_rupees,
+)
 from words.words import Words
 
 from jaipur.study.verdicts import GRADES
@@ -35,12 +45,12 @@ def move_rows(
             tags.append(words.say("puzzle.best"))
         found.append(
             MoveRow(
-                named(words, view, one.move),
+                move_name(words, view, one.move),
                 " · ".join(tags),
                 one.win,
-                words.say("puzzle.win", win=percent(one.win)),
-                signed(words, one.margin),
-                row(words, view, one),
+                words.say("puzzle.win", win=chance_percent(one.win)),
+                signed_rupees(words, one.margin),
+                move_row_text(words, view, one),
                 one.move == yours,
                 one.move == best,
             )
@@ -55,7 +65,7 @@ def moves_to_show(answer: Evaluation, evaluations: list[Evaluation]) -> list[Eva
     if answer.move != best.move:
         others.append(answer)
     # Nothing stands above the solution that deep searches agreed on.
-    shown = [best] + sorted(others, key=lambda one: (-percent(one.win), -whole(one.margin)))
+    shown = [best] + sorted(others, key=lambda one: (-chance_percent(one.win), -whole_rupees(one.margin)))
     seen = shown[:MOST_MOVES]
     return seen if answer.move in [one.move for one in seen] else seen[:-1] + [answer]
 
@@ -89,11 +99,11 @@ def answer_feedback(
     return AnswerFeedback(
         verdict.grade,
         words.say("grade." + verdict.grade),
-        (because if told else hidden)(words, view, verdict.why),
-        words.say("puzzle.cost.nothing") if best else cost(words, verdict),
+        (reason_text if told else guarded_reason)(words, view, verdict.why),
+        words.say("puzzle.cost.nothing") if best else cost_text(words, verdict),
         about,
         move_rows(words, view, shown, verdict.answer.move, verdict.best.move if told else None),
-        "" if told else words.say(still_hidden(verdict)),
+        "" if told else words.say(hidden_solution_key(verdict)),
         _ways(best, told, more),
         onward,
     )

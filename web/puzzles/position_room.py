@@ -8,7 +8,7 @@ from shell.strip import Strip, spoken
 from table.questions import Hint
 from thinking.budgets import ANSWER_ALONE, JUDGE
 from typed import Evaluation, Host, OwnDoors, Tally, Verdict
-from words.reasons import compared, still_hidden
+from words.reasons import ending_comparison, hidden_solution_key
 
 from jaipur.notation import Link, format_link, format_move
 from jaipur.study.verdicts import GRADES, grade, hint
@@ -93,7 +93,7 @@ class PositionRoom(Room):
             return "puzzle.weighing"
         if self.answer.grade == GRADES[0]:
             return "puzzle.solved"
-        return "puzzle.shown" if self.solution_known else still_hidden(self.answer)
+        return "puzzle.shown" if self.solution_known else hidden_solution_key(self.answer)
 
     def _may_answer(self) -> bool:
         """Whether the player is to answer now."""
@@ -104,7 +104,7 @@ class PositionRoom(Room):
         session, words = self.session, self.host.words
         beside = ""
         if session.ending is not None and session.own:
-            beside = compared(words, session.ending, ending_of(session.match.results[-1], session.viewer))
+            beside = ending_comparison(words, session.ending, ending_of(session.match.results[-1], session.viewer))
         return self._tally(words.say("puzzle.over"), words.say("puzzle.back"), beside)
 
     def verdict(self) -> AnswerFeedback | None:

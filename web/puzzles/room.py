@@ -1,7 +1,7 @@
 """Puzzle room: a position of the shelf, whose best moves are known; what was tried is kept."""
 
 from browser import clock
-from share.scene import Shared, result_shared
+from share.scene import ShareItem, result_share_item
 from typed import Host
 
 from jaipur.notation import Link
@@ -79,7 +79,7 @@ class PuzzleRoom(PositionRoom):
         if not progress.save_to(self.host.store):
             self.host.tell_storage()
 
-    def result(self) -> Shared:
+    def result(self) -> ShareItem:
         """How many tries of which grade, and nothing of the answer."""
         words, progress, day = self.host.words, progress_of(self.host), self.day
         tries = marks(self._tries(progress))
@@ -90,7 +90,7 @@ class PuzzleRoom(PositionRoom):
                 said += " · " + words.count("shelf.streak", streak)
         else:
             said = words.say("share.result.number", n=self.entry.number, marks=tries)
-        return result_shared(words, Link(view=self.session.view, seed=self.session.seed), said)
+        return result_share_item(words, Link(view=self.session.view, seed=self.session.seed), said)
 
 
 def today() -> int:

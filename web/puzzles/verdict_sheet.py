@@ -3,7 +3,7 @@
 from browser import dom
 from packs.room import PackRoom, packs_of
 from packs.scene import STATES, pack_title, position_name
-from share.sheet import Share
+from share.sheet import ShareSheet
 from shell.sheet import Sheet
 from typed import OwnDoors
 
@@ -50,7 +50,7 @@ class VerdictSheet(Sheet):
         """Open the sheet for sharing with the result in it."""
         result = self.host.room.result()
         if result is not None:
-            self.host.sheets.show(Share(self.host, "share", result))
+            self.host.sheets.show(ShareSheet(self.host, "share", result))
 
 
 class ResultSheet(Sheet):
@@ -91,7 +91,7 @@ class ResultSheet(Sheet):
         """Its buttons."""
         return {
             "result-go": lambda at: self._room().go_to(at.slot),
-            "result-share": lambda at: self.host.sheets.show(Share(self.host, "share", self._room().result())),
+            "result-share": lambda at: self.host.sheets.show(ShareSheet(self.host, "share", self._room().result())),
             "result-again": lambda at: self._room().begin_again(),
             "result-keep": lambda at: self._keep(),
         }

@@ -20,8 +20,8 @@ from .picture import (
     RING,
     SHAPES,
     WIDTH,
-    Label,
     Palette,
+    PictureLabel,
     Piece,
     Plan,
 )
@@ -104,7 +104,7 @@ def _fill(brush: Element, colour: str, piece: Piece, inset: int, round: int) -> 
     brush.fill()
 
 
-def _write(brush: Element, label: Label, palette: Palette) -> None:
+def _write(brush: Element, label: PictureLabel, palette: Palette) -> None:
     """Words as large as they can be where they stand, in whatever language."""
     colours = {
         "title": palette.title,

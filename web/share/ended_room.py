@@ -10,7 +10,7 @@ from typed import Host, Tally
 from jaipur.notation import Ending, format_link
 from jaipur.view import View
 
-from .room import own_match_told
+from .room import own_match_note
 
 
 class EndedRoom(Room):
@@ -32,7 +32,7 @@ class EndedRoom(Room):
     def strip(self) -> Strip:
         """What this is, and the way out."""
         title = self.session.title or self.host.words.say("mode.ended")
-        return Strip("review", title, own_match_told(self.host), ("leave",))
+        return Strip("review", title, own_match_note(self.host), ("leave",))
 
     def count(self) -> Tally:
         """What the link tells of it, and what it hides."""

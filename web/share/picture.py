@@ -14,7 +14,7 @@ from jaipur.rounds import RoundEnd, seals_of
 from jaipur.seats import Seat
 from jaipur.view import View
 
-from .scene import challenge_shared, said_of
+from .scene import challenge_share_item, position_sentence
 
 WIDTH, HEIGHT = 1200, 630
 # Something to draw, with its place and size: a symbol of the art, or one of the shapes below; `hue` is the number of
@@ -22,7 +22,7 @@ WIDTH, HEIGHT = 1200, 630
 Piece = namedtuple("Piece", ("name", "x", "y", "w", "h", "hue"))
 BACK, PLACE, RING, PANEL, CARPET, PILL = SHAPES = ("back", "place", "ring", "panel", "carpet", "pill")
 # Words with their place, size, and how wide they may be; `role` says how they are written and what colour they have.
-Label = namedtuple("Label", ("text", "x", "y", "size", "width", "role"))
+PictureLabel = namedtuple("PictureLabel", ("text", "x", "y", "size", "width", "role"))
 # Where a curve stands: left, top, width and height.
 CURVE = (76, 456, 848, 116)
 CENTRED = ("value", "name", "pill", "figure", "won")
@@ -41,7 +41,7 @@ class Plan:
 
     def __init__(self) -> None:
         self.pieces: list[Piece] = []
-        self.labels: list[Label] = []
+        self.labels: list[PictureLabel] = []
         # The rounds of a curve, drawn in CURVE.
         self.spans: list[Span] = []
 
@@ -51,7 +51,7 @@ class Plan:
 
     def label(self, text: str, x: float, y: float, size: int, width: float, role: str) -> None:
         """Write something."""
-        self.labels.append(Label(text, x, y, size, width, role))
+        self.labels.append(PictureLabel(text, x, y, size, width, role))
 
 
 def plan_of(words: Words, link: Link, spans: "list[Span] | None" = None) -> Plan:
@@ -64,7 +64,7 @@ def plan_of(words: Words, link: Link, spans: "list[Span] | None" = None) -> Plan
 def position_plan(view: View, words: Words, title: str = "", question: str = "") -> Plan:
     """A position: everything of it that its viewer knows."""
     plan = Plan()
-    plan.label(title or said_of(words, view), _LEFT, 64, 42, WIDTH - 2 * _LEFT, "title")
+    plan.label(title or position_sentence(words, view), _LEFT, 64, 42, WIDTH - 2 * _LEFT, "title")
     plan.label(question if title or question else "", _LEFT, 102, 25, WIDTH - 2 * _LEFT, "text")
     plan.piece(CARPET, 0, _MARKET - 12, _RIGHT - 26, 166)
     _rival(plan, view, words)
@@ -197,7 +197,7 @@ def _match(words: Words, link: Link) -> "tuple[str, list[str], list[str], list[R
             names.append(words.say("level." + player + ".name"))
             faces.append("avatar-" + player)
     if link.rounds is not None:
-        return challenge_shared(words, link).said, names, faces, link.rounds
+        return challenge_share_item(words, link).said, names, faces, link.rounds
     rounds = [round_end(result, mine) for result in Match.from_record(format_record(record)).results]
     won, lost = seals_of(rounds)
     title = words.say("count.match.they", name=names[0 if won > lost else 1])

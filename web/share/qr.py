@@ -40,7 +40,7 @@ def encode(text: str) -> list[list[int]]:
         correction, blocks = _BLOCKS[version - 1]
         room = sum([n * size for n, size in blocks])
         if len(data) + (2 if version < 10 else 3) <= room:
-            return _drawn(version, _codewords(data, version, correction, blocks, room))
+            return _draw_grid(version, _codewords(data, version, correction, blocks, room))
     raise ValueError("This is too long for a QR code.")
 
 
@@ -85,7 +85,7 @@ def _remainder(words: list[int], degree: int) -> list[int]:
     return rest[len(words) :]
 
 
-def _drawn(version: int, words: list[int]) -> list[list[int]]:
+def _draw_grid(version: int, words: list[int]) -> list[list[int]]:
     size = 17 + 4 * version
     # 2 is a module not yet drawn; patterns that are not masked come first.
     grid = [[2] * size for _ in range(size)]
@@ -103,17 +103,17 @@ def _drawn(version: int, words: list[int]) -> list[list[int]]:
                         grid[cy + y][cx + x] = 0 if max(abs(y), abs(x)) == 1 else 1
     for i in range(8, size - 8):
         grid[6][i] = grid[i][6] = 1 - i % 2
-    _format(grid, 0)
+    _write_format(grid, 0)
     if version >= 7:
-        _version(grid, version)
+        _write_version(grid, version)
     fixed = [[module != 2 for module in row] for row in grid]
-    _fill(grid, words)
+    _write_codewords(grid, words)
     best, least = grid, -1
     for mask in range(8):
         masked = [
             [grid[y][x] if fixed[y][x] else grid[y][x] ^ _MASKS[mask](y, x) for x in range(size)] for y in range(size)
         ]
-        _format(masked, mask)
+        _write_format(masked, mask)
         penalty = _penalty(masked)
         if least < 0 or penalty < least:
             best, least = masked, penalty
@@ -132,7 +132,7 @@ _MASKS = (
 )
 
 
-def _fill(grid: list[list[int]], words: list[int]) -> None:
+def _write_codewords(grid: list[list[int]], words: list[int]) -> None:
     """Write the codewords in their zigzag, two columns at a time, from the lower right."""
     size = len(grid)
     bits = [word >> place & 1 for word in words for place in range(7, -1, -1)]
@@ -146,7 +146,7 @@ def _fill(grid: list[list[int]], words: list[int]) -> None:
         up = not up
 
 
-def _format(grid: list[list[int]], mask: int) -> None:
+def _write_format(grid: list[list[int]], mask: int) -> None:
     size = len(grid)
     rest = data = 1 << 3 | mask  # level L
     for _ in range(10):
@@ -159,7 +159,7 @@ def _format(grid: list[list[int]], mask: int) -> None:
     grid[size - 8][8] = 1
 
 
-def _version(grid: list[list[int]], version: int) -> None:
+def _write_version(grid: list[list[int]], version: int) -> None:
     size, rest = len(grid), version
     for _ in range(12):
         rest = rest << 1 ^ (rest >> 11) * 0x1F25

@@ -6,7 +6,7 @@ from shell.strip import Strip, spoken
 from table.session import Session
 from typed import Host
 
-from .session import ToldSession
+from .session import LinkSession
 
 
 class LinkRoom(MatchRoom):
@@ -26,7 +26,7 @@ class LinkRoom(MatchRoom):
 
     def strip(self) -> Strip:
         """That this is not one's own match, and whose it is."""
-        return Strip("review", self.looked_at(), own_match_told(self.host), ("leave",))
+        return Strip("review", self.looked_at(), own_match_note(self.host), ("leave",))
 
     def looked_at(self) -> str:
         """Who played whom."""
@@ -54,7 +54,7 @@ class LinkRoom(MatchRoom):
     def press(self, phase: str) -> bool:
         """Where the moves end, one may sit down."""
         session = self.session
-        if phase == "told" and isinstance(session, ToldSession):
+        if phase == "told" and isinstance(session, LinkSession):
             session.sit_down(str(self.host.settings["level"]))
             self.host.changed()
             return True
@@ -64,6 +64,6 @@ class LinkRoom(MatchRoom):
         return super().press(phase)
 
 
-def own_match_told(host: Host) -> str:
+def own_match_note(host: Host) -> str:
     """What is said of the player's own match beside one from a link; nothing to those who have none."""
     return host.words.say("mode.link.text") if host.been_home else ""

@@ -11,7 +11,7 @@ from jaipur.notation import Link, Record
 from jaipur.seats import Seat
 
 
-class ToldSession(Session):
+class LinkSession(Session):
     """A match from a link, and who sat there; an older link does not tell that."""
 
     def __init__(self, record: Record, seats: tuple[Seat, Seat] | None, table: Table | None = None) -> None:
@@ -37,7 +37,7 @@ class ToldSession(Session):
         return link
 
 
-class StoredMatchSession(ToldSession):
+class StoredMatchSession(LinkSession):
     """A match of one's own that is read again: told to the one who played it, and no more to be changed."""
 
     @property

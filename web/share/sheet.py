@@ -6,7 +6,7 @@ from packs.scene import pack_position
 from shell.sheet import Sheet
 from table.secrecy import lasting_view, open_view
 from typed import Element, Host, OwnDoors, Span
-from words.reasons import ended
+from words.reasons import ending_text
 
 from jaipur.notation import Ending, parse_link
 from jaipur.packs import Posed
@@ -14,28 +14,28 @@ from jaipur.packs import Posed
 from . import draw as picture
 from . import qr
 from .picture import plan_of
-from .scene import Shared, challenge_shared, match_shared, moment_shared, position_shared
+from .scene import ShareItem, challenge_share_item, match_share_item, moment_share_item, position_share_item
 
 
-class Share(Sheet):
+class ShareSheet(Sheet):
     """Hands on what is on the table, or once what it was made for."""
 
-    def __init__(self, host: Host, name: str, given: Shared | None = None) -> None:
+    def __init__(self, host: Host, name: str, given: ShareItem | None = None) -> None:
         super().__init__(host, name)
         self._given = given
         self._kind = "position"
         # Whether it is told how the round ended.
-        self._telling = True
-        self._offered: Shared | None = None
-        self._of_the_table = True
+        self._with_result = True
+        self._item: ShareItem | None = None
+        self._from_table = True
 
     def fill(self) -> None:
         """Write the sheet for what is on the table now."""
         given, self._given = self._given, None
-        self._of_the_table = given is None
+        self._from_table = given is None
         kinds = self.host.room.shares()
-        self._kind, self._telling = kinds[0], True
-        name = "share.kind.moment" if self._of_the_past() else "share.kind.position"
+        self._kind, self._with_result = kinds[0], True
+        name = "share.kind.moment" if self._is_earlier_moment() else "share.kind.position"
         dom.text("share-position", self.host.words.say(name))
         dom.show("share-kinds", given is None and len(kinds) > 1)
         dom.show("share-challenge", "challenge" in kinds)
@@ -48,7 +48,7 @@ class Share(Sheet):
 
     def translate(self) -> None:
         """What it was made for, once, is told as it was."""
-        if self._of_the_table:
+        if self._from_table:
             self.fill()
 
     def changed(self, field: str, value: str | bool) -> None:
@@ -56,7 +56,7 @@ class Share(Sheet):
         if field == "share-kind" and value in self.host.room.shares():
             self._kind = str(value)
         elif field == "share-ending":
-            self._telling = bool(value)
+            self._with_result = bool(value)
         self._show()
 
     def _show(self) -> None:
@@ -64,29 +64,29 @@ class Share(Sheet):
         host = self.host
         challenge = host.room.challenge() if self._kind == "challenge" else None
         if challenge is not None:
-            self._offer(challenge_shared(host.words, challenge))
+            self._offer(challenge_share_item(host.words, challenge))
             return
         if self._kind == "match":
-            self._offer(match_shared(host.words, host.session.link()))
+            self._offer(match_share_item(host.words, host.session.link()))
             return
         if open_view(host.session, host.session.shown) is None:
             return
         link = host.session.link_to_share(dom.fresh_seed())
         ending = link.ending
-        if not self._telling:
+        if not self._with_result:
             link.ending = None
-        if self._of_the_past():
-            self._offer(moment_shared(host.words, link, host.session.deciding_ply is not None), ending)
+        if self._is_earlier_moment():
+            self._offer(moment_share_item(host.words, link, host.session.deciding_ply is not None), ending)
         else:
-            self._offer(position_shared(host.words, link), ending)
+            self._offer(position_share_item(host.words, link), ending)
 
-    def _of_the_past(self) -> bool:
+    def _is_earlier_moment(self) -> bool:
         """Whether what is handed on is not what is on the table: of a round that is over, an earlier moment."""
         return self.host.room.shares_moment() and bool(self.host.session.shown.state.over)
 
-    def _offer(self, shared: Shared, ending: Ending | None = None) -> None:
+    def _offer(self, shared: ShareItem, ending: Ending | None = None) -> None:
         """Put a link into the sheet, as text and as a QR code."""
-        self._offered = shared
+        self._item = shared
         words, where = self.host.words, address.full_address(shared.link)
         dom.text("share-title", shared.title)
         dom.text("share-text", shared.text)
@@ -94,7 +94,7 @@ class Share(Sheet):
         dom.text("share-done", "")
         dom.show("share-ended", ending is not None)
         if ending is not None:
-            dom.text("share-ending-note", words.say("share.ending.note", ending=ended(words, ending)))
+            dom.text("share-ending-note", words.say("share.ending.note", ending=ending_text(words, ending)))
         dom.show("share-send", sending.can_send())
         dom.show("share-picture", shared.pictured)
         dom.show("share-pack", self.posed() is not None)
@@ -102,11 +102,11 @@ class Share(Sheet):
 
     def posed(self) -> Posed | None:
         """The position that is offered, if it can be part of a pack."""
-        shared = self._offered
+        shared = self._item
         if shared is None or not shared.pictured or shared.link[:1] != "p":
             return None
         session = self.host.session
-        if self._of_the_table and lasting_view(session, session.shown) is None:
+        if self._from_table and lasting_view(session, session.shown) is None:
             # Packs are open to everybody at this device.
             return None
         return pack_position(parse_link(shared.link))
@@ -120,7 +120,7 @@ class Share(Sheet):
         }
 
     async def _copy(self) -> None:
-        shared = self._offered
+        shared = self._item
         if shared is None:
             return
         text = address.full_address(shared.link)
@@ -132,11 +132,11 @@ class Share(Sheet):
         dom.text("share-done", self.host.words.say("share.done" if done else "share.select"))
 
     async def _send(self) -> None:
-        if self._offered is not None:
-            await sending.send(self._offered.said, address.full_address(self._offered.link))
+        if self._item is not None:
+            await sending.send(self._item.said, address.full_address(self._item.link))
 
     async def _picture(self) -> None:
-        shared, words = self._offered, self.host.words
+        shared, words = self._item, self.host.words
         if shared is not None and shared.pictured:
             plan = plan_of(words, parse_link(shared.link), self._spans())
             saved = await picture.save(plan, address.full_address(shared.link))
@@ -145,7 +145,7 @@ class Share(Sheet):
     def _spans(self) -> "list[Span]":
         """The curve of the match on the table, if it is that which is shared, and was looked back on."""
         session = self.host.session
-        if not self._of_the_table or self._kind == "position" or session.review is None:
+        if not self._from_table or self._kind == "position" or session.review is None:
             return []
         from review.curve import curve
 

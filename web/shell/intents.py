@@ -118,10 +118,10 @@ def _edit(host: Host, at: At) -> None:
 def _add_shared(host: Host, at: At) -> None:
     """Put the position that is being shared into a pack."""
     from packs.sheet import add_to_pack
-    from share.sheet import Share
+    from share.sheet import ShareSheet
 
     sheet = host.sheets.get("share")
-    posed = sheet.posed() if isinstance(sheet, Share) else None
+    posed = sheet.posed() if isinstance(sheet, ShareSheet) else None
     if posed is not None:
         add_to_pack(host, posed)
 

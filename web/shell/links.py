@@ -97,9 +97,9 @@ async def _open_long(host: Host, link: Link, record: Record, text: str) -> None:
 def _read(host: Host, link: Link, record: Record, table: Table | None = None) -> None:
     """Enter the room of a match that was handed on."""
     from share.room import LinkRoom
-    from share.session import ToldSession
+    from share.session import LinkSession
 
-    session = ToldSession(record, link.seats, table)
+    session = LinkSession(record, link.seats, table)
     if not session.ply:
         session.sit_down(str(host.settings["level"]))
     host.enter(LinkRoom(host, session))

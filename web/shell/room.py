@@ -6,7 +6,7 @@ shell/links.py for what comes by an address).
 
 from browser.tasks import soon
 from table.session import Session
-from typed import AnswerFeedback, Curve, Host, Link, OwnDoors, Shared, Strip, Tally
+from typed import AnswerFeedback, Curve, Host, Link, OwnDoors, ShareItem, Strip, Tally
 
 OVER = ("round-over", "match-over")
 
@@ -104,7 +104,7 @@ class Room:
         """Whether from the end of a round an earlier moment of it is handed on, not what it began with."""
         return False
 
-    def result(self) -> Shared | None:
+    def result(self) -> ShareItem | None:
         """What can be told of how it went, where there is a result to be told."""
         return None
 

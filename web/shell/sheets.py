@@ -211,9 +211,9 @@ def _settings(host: Host, name: str) -> Sheet:
 
 
 def _share(host: Host, name: str) -> Sheet:
-    from share.sheet import Share
+    from share.sheet import ShareSheet
 
-    return Share(host, name)
+    return ShareSheet(host, name)
 
 
 def _tokens(host: Host, name: str) -> Sheet:

@@ -15,7 +15,7 @@ from .words import KINDS, Words
 CUT_SHORT = ("link_cut", "link_seats", "ending_cut", "fields", "record", "words_none", "challenge", "rounds", "pack")
 
 
-def deed(words: Words, position: Position, move: int, bonuses_left: list[int]) -> tuple[str, str]:
+def move_label(words: Words, position: Position, move: int, bonuses_left: list[int]) -> tuple[str, str]:
     """What a move is called on the action button, and what it brings."""
     if move == CAMELS:
         return words.count("do.camels", position.market >> SHIFT[CAMEL]), ""
@@ -39,7 +39,7 @@ def refusal(words: Words, reason: Reason) -> str:
     return words.count("why." + reason.code, reason.n, m=reason.m, cards=cards)
 
 
-def wrong(words: Words, error: NotationError) -> str:
+def notation_error_text(words: Words, error: NotationError) -> str:
     """Why a text is not a position."""
     places = error.details.copy()
     n = int(str(places.pop("n", 0)))
@@ -59,15 +59,15 @@ def bad_link(words: Words, error: NotationError | IllegalMove) -> str:
     return words.say("link.cut" if code in CUT_SHORT else "link.damaged")
 
 
-def told(words: Words, turn: Turn, you: bool) -> str:
+def turn_text(words: Words, turn: Turn, you: bool) -> str:
     """What a turn was, to be read after the name of the one whose turn it was."""
     key = (words.language, you)
     if key not in turn.said:
-        turn.said[key] = _told(words, turn, you)
+        turn.said[key] = _turn_text(words, turn, you)
     return turn.said[key]
 
 
-def _told(words: Words, turn: Turn, you: bool) -> str:
+def _turn_text(words: Words, turn: Turn, you: bool) -> str:
     who = ".you" if you else ".they"
     if turn.move == CAMELS:
         return words.count("told.camels" + who, turn.camels)

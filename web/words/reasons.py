@@ -9,22 +9,22 @@ from jaipur.study.review import ROUND
 from jaipur.study.verdicts import BEST, GOOD
 from jaipur.view import View
 
-from .phrases import deed
+from .phrases import move_label
 from .words import KINDS, Words
 
 # The reasons that tell of the best move, by its cards or by what it would have done.
-TELLING = ("leaves", "leaves_camels", "misses_end", "misses_force", "too_few", "too_late", "too_soon")
+REVEALING = ("leaves", "leaves_camels", "misses_end", "misses_force", "too_few", "too_late", "too_soon")
 
 
-def named(words: Words, view: View, move: int) -> str:
+def move_name(words: Words, view: View, move: int) -> str:
     """A move of the viewer, named in full."""
     taken, given = split(move)
     if move != CAMELS and move not in SALES and given:
         return words.say("puzzle.exchange", taken=words.plainly(taken), given=words.plainly(given))
-    return deed(words, view, move, list(view.stacks_left))[0]
+    return move_label(words, view, move, list(view.stacks_left))[0]
 
 
-def replied(words: Words, move: int) -> str:
+def reply_text(words: Words, move: int) -> str:
     """A move of the rival, as what it does."""
     if move == CAMELS:
         return words.say("puzzle.it.camels")
@@ -76,87 +76,89 @@ def _unseen(view: View, reply: int) -> bool:
     return reply != CAMELS and any(given >> SHIFT[good] & 15 > seen >> SHIFT[good] & 15 for good in GOODS)
 
 
-def because(words: Words, view: View, why: Why, you: bool = True) -> str:
+def reason_text(words: Words, view: View, why: Why, you: bool = True) -> str:
     """A reason as a sentence; `you`: the move that it speaks of is that of whoever reads it."""
     move, code = "", why.sentence
     if why.move is not None and code in UNSEEN and _unseen(view, why.move):
         code = UNSEEN[code]
     if why.move is not None:
-        move = named(words, view, why.move) if why.code == "hint_move" else replied(words, why.move)
+        move = move_name(words, view, why.move) if why.code == "hint_move" else reply_text(words, why.move)
     kinds = [kind for kind in GOODS if why.cards >> SHIFT[kind] & 15]
     goods = words.say("the." + KINDS[kinds[0]]) if kinds else ""
     key = "because.they." + code if not you and code in OF_OTHERS else "because." + code
     return words.count(key, why.n, cards=words.plainly(why.cards), goods=goods, move=move)
 
 
-def hidden(words: Words, view: View, why: Why) -> str:
+def guarded_reason(words: Words, view: View, why: Why) -> str:
     """A reason why an answer is not the best, for whoever still looks for what is."""
-    return words.say("hidden." + why.code) if why.code in TELLING else because(words, view, why)
+    return words.say("hidden." + why.code) if why.code in REVEALING else reason_text(words, view, why)
 
 
-def percent(win: float) -> int:
+def chance_percent(win: float) -> int:
     """A chance as a whole number of hundredths."""
     return int(100 * win + 0.5)
 
 
-def chance(words: Words, win: float) -> str:
+def chance_text(words: Words, win: float) -> str:
     """A chance to win: 63 % to win."""
-    return words.say("worth.win", win=percent(win))
+    return words.say("worth.win", win=chance_percent(win))
 
 
-def whole(margin: float) -> int:
+def whole_rupees(margin: float) -> int:
     """A margin in whole rupees."""
     return int(abs(margin) + 0.5) * (1 if margin > 0 else -1)
 
 
-def signed(words: Words, margin: float) -> str:
+def signed_rupees(words: Words, margin: float) -> str:
     """A margin in whole rupees, with its sign: +1 rupee."""
-    rupees = whole(margin)
+    rupees = whole_rupees(margin)
     return ("+" if rupees > 0 else "−" if rupees else "") + words.rupees(abs(rupees))
 
 
-def hindsight(words: Words, ply: Ply, you: bool) -> str:
+def review_comment(words: Words, ply: Ply, you: bool) -> str:
     """What was found about a move that was played: how good it was, or the better one and the reason."""
     if not ply.known:
         return words.say("review.unknown")
     if ply.grade in (BEST, GOOD):
         return words.say("review." + ply.grade)
     found = words.say(
-        "review.better", best=named(words, ply.view, ply.best), gain="+" + chance(words, ply.error / ROUND)
+        "review.better", best=move_name(words, ply.view, ply.best), gain="+" + chance_text(words, ply.error / ROUND)
     )
-    return found if ply.why is None else found + " " + because(words, ply.view, ply.why, you)
+    return found if ply.why is None else found + " " + reason_text(words, ply.view, ply.why, you)
 
 
-def _lost(verdict: Verdict) -> tuple[int, int]:
+def _loss(verdict: Verdict) -> tuple[int, int]:
     """What an answer costs in hundredths of a chance and in rupees, as its numbers beside the best move's show it."""
     answer, best = verdict.answer, verdict.best
-    return max(0, percent(best.win) - percent(answer.win)), max(0, whole(best.margin) - whole(answer.margin))
+    win = chance_percent(best.win) - chance_percent(answer.win)
+    rupees = whole_rupees(best.margin) - whole_rupees(answer.margin)
+    return max(0, win), max(0, rupees)
 
 
-def cost(words: Words, verdict: Verdict) -> str:
+def cost_text(words: Words, verdict: Verdict) -> str:
     """What an answer costs."""
-    win, rupees = _lost(verdict)
+    win, rupees = _loss(verdict)
     lost = []
     if win:
         lost.append("−" + words.say("worth.win", win=win))
     if rupees:
-        lost.append(signed(words, -rupees))
+        lost.append(signed_rupees(words, -rupees))
     return words.say("puzzle.cost", lost=words.listed(lost)) if lost else words.say("puzzle.cost.nothing")
 
 
-def still_hidden(verdict: Verdict) -> str:
+def hidden_solution_key(verdict: Verdict) -> str:
     """The key of what is said of the best move to whoever may still look for it."""
-    win, rupees = _lost(verdict)
+    win, rupees = _loss(verdict)
     return "puzzle.hidden" if win else "puzzle.hidden.rupees" if rupees else "puzzle.hidden.same"
 
 
-def row(words: Words, view: View, one: Evaluation) -> str:
+def move_row_text(words: Words, view: View, one: Evaluation) -> str:
     """A move with what it is worth, for those who do not see the bars."""
-    move, margin = named(words, view, one.move), signed(words, one.margin)
-    return words.say("puzzle.row", move=move, chance=chance(words, one.win), margin=margin)
+    move, margin = move_name(words, view, one.move), signed_rupees(words, one.margin)
+    return words.say("puzzle.row", move=move, chance=chance_text(words, one.win), margin=margin)
 
 
-def ended(words: Words, ending: Ending) -> str:
+def ending_text(words: Words, ending: Ending) -> str:
     """How a round ended for whoever shares it, to be read after who that is."""
     if ending.outcome == TIED:
         return words.say("ended.tied")
@@ -166,10 +168,10 @@ def ended(words: Words, ending: Ending) -> str:
     return words.count("ended.won" if won else "ended.lost", ending.margin)
 
 
-def compared(words: Words, theirs: Ending, yours: Ending) -> str:
+def ending_comparison(words: Words, theirs: Ending, yours: Ending) -> str:
     """How one's own round from a position went, beside that of whoever sent it."""
     better = yours.ahead - theirs.ahead
-    sentence = words.say("ended.sentence", ending=ended(words, theirs))
+    sentence = words.say("ended.sentence", ending=ending_text(words, theirs))
     if not better:
         return sentence + " " + words.say("compare.same")
     return sentence + " " + words.count("compare.better" if better > 0 else "compare.worse", abs(better))

@@ -62,7 +62,7 @@ def choose_language(wished: list[str]) -> str:
     return DEFAULT
 
 
-def at_home(language: str, wished: list[str]) -> str:
+def regional_language(language: str, wished: list[str]) -> str:
     """A language as it is written where the player is: en-GB of en, if that is the English the browser wishes for."""
     for wish in wished:
         if base(wish) == base(language):
