@@ -1,4 +1,4 @@
-"""Moves with bars for their chance to win, drawn."""
+"""Drawing of moves with bars for their chance to win."""
 
 from browser import dom
 
@@ -6,7 +6,7 @@ from .feedback import MoveRow
 
 
 def fill_moves(name: str, moves: list[MoveRow]) -> None:
-    """Write a list of moves."""
+    """Fill a list element with moves."""
     items = []
     for move in moves:
         item = dom.clone_template("verdict-move-template")

@@ -1,4 +1,4 @@
-"""Judged: moves with what searches think of them, and the verdict on an answer, as plain data."""
+"""Feedback on an answer and rows of evaluated moves, as plain data."""
 
 from collections import namedtuple
 
@@ -19,23 +19,23 @@ from words.words import Words
 from jaipur.study.verdicts import GRADES
 from jaipur.view import View
 
-# A move with its chance to win: `spoken` is all of it, for those who do not see the bars.
+# A move with its chance to win: `spoken` is the whole row for screen readers.
 MoveRow = namedtuple("MoveRow", ("name", "tags", "win", "chance", "margin", "spoken", "yours", "best"))
-# The verdict on an answer: `about` tells of the puzzle, `hidden` is said of the best move as long as it is not named,
-# `ways` are the buttons that lead on, by the ends of their ids in the page, the likeliest last; `onward`: what ON says.
+# The verdict on an answer. `about` describes the puzzle; `hidden` stands in for the best move until that may be named;
+# `ways` are the ends of the ids of the buttons to show, the likeliest last; `onward` is the label of the ON button.
 AnswerFeedback = namedtuple(
     "AnswerFeedback", ("grade", "title", "why", "cost", "about", "moves", "hidden", "ways", "onward")
 )
-# What leads to the next puzzle of the shelf, and on in a pack.
+# The buttons that lead to the next puzzle of the shelf and to the next position of a pack.
 NEXT, ON = "next", "on"
-# How many moves are shown: all of them can be seen at once.
+# The number of moves shown, few enough to be seen all at once.
 MOST_MOVES = 4
 
 
 def move_rows(
     words: Words, view: View, shown: list[Evaluation], yours: int | None, best: int | None
 ) -> "list[MoveRow]":
-    """Moves to be drawn, yours and the best marked."""
+    """Return rows for moves to be drawn, with your move and the best move marked."""
     found = []
     for one in shown:
         tags = []
@@ -59,19 +59,19 @@ def move_rows(
 
 
 def moves_to_show(answer: Evaluation, evaluations: list[Evaluation]) -> list[Evaluation]:
-    """The best moves by the numbers that are shown of them, with the answer in its place, or last of those shown."""
+    """Return the best moves, sorted by the numbers shown, and the answer in its place or as the last one shown."""
     best = evaluations[0]
     others = [one for one in evaluations[1:] if one.move != answer.move]
     if answer.move != best.move:
         others.append(answer)
-    # Nothing stands above the solution that deep searches agreed on.
+    # The stored solution comes from deeper searches, so it always stands first.
     shown = [best] + sorted(others, key=lambda one: (-chance_percent(one.win), -whole_rupees(one.margin)))
     seen = shown[:MOST_MOVES]
     return seen if answer.move in [one.move for one in seen] else seen[:-1] + [answer]
 
 
 def _ways(best: bool, told: bool, more: str) -> tuple[str, ...]:
-    """What one may do after an answer, the likeliest last."""
+    """Return the buttons to show after an answer, the likeliest choice last."""
     onward = (more,) if more else ()
     if best:
         return (("result",) if more == NEXT else ()) + ("watch", "play") + onward
@@ -90,9 +90,9 @@ def answer_feedback(
     about: str = "",
     onward: str = "",
 ) -> AnswerFeedback:
-    """The verdict on an answer, and the best moves once they may be told.
+    """Return the feedback on an answer, with the best moves if `told`.
 
-    `more`: there are others, on the shelf (NEXT) or in a pack (ON), to which what says `onward` leads.
+    `more` says where the next puzzle comes from, the shelf (NEXT) or a pack (ON); `onward` labels the button to it.
     """
     shown = moves_to_show(verdict.answer, evaluations) if told else [verdict.answer]
     best = verdict.grade == GRADES[0]

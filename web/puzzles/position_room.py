@@ -1,4 +1,4 @@
-"""Position room: a position is shown, the player answers, the answer is judged, and the round may be played on."""
+"""Position room: the player answers a position, gets feedback and may play the round on."""
 
 from browser import dom
 from browser.tasks import soon
@@ -19,7 +19,7 @@ from .tab_state import TabState
 
 
 class PositionRoom(Room):
-    """A position from a link, and what is known about it; `visit` is what this tab keeps of it."""
+    """A position from a link with its evaluations; `tab_state` is what this tab stores about it."""
 
     session: PositionSession
 
@@ -34,39 +34,39 @@ class PositionRoom(Room):
         self.evaluations = evaluations or []
         self.tab_state = tab_state or TabState()
         self._link = format_link(session.own_link())
-        # What was found about the answer on the table.
+        # The verdict on the answer on the table.
         self.answer: Verdict | None = None
-        # The solution was shown or found: nothing needs to be kept from the player any more.
+        # True once the solution was shown or found.
         self.solution_known = False
-        # The grades of the answers, and "" for help: what a puzzle has to know if this turns out to be one.
+        # The grades of the answers, and "" for help. ShelfSheet.recognise copies them if this is a shipped puzzle.
         self.tried: list[str] = []
-        # Counts the answers, so that a judgement that comes late is not taken for that of another one.
+        # The number of answers so far: a judgement that arrives after a newer answer is ignored.
         self._judging = 0
 
     def entered(self) -> None:
-        """What is to be done here."""
+        """Announce the task."""
         self.host.announce(spoken(self.strip(), self.host.scene.rival_say))
 
     def left(self) -> None:
-        """No judgement is waited for."""
+        """Ignore a judgement that is still being computed."""
         self._judging += 1
 
     def link(self) -> str:
-        """The position, as it came."""
+        """Return the link of the position as it was received."""
         return self._link
 
     def save(self) -> None:
-        """Let a reload find what was played on from here."""
+        """Store the moves played from here, so that a reload restores them."""
         self.tab_state.save_to(self.host.store, self._link, self.session)
 
     # What is shown
 
     def title(self) -> str:
-        """What this position is called."""
+        """Return the title of this position."""
         return self.session.title or self.host.words.say("puzzle.link")
 
     def strip(self) -> Strip:
-        """What this is, what to do, hint and way out."""
+        """Return the strip with title, task, hint button and exit."""
         session, words = self.session, self.host.words
         text = words.say(self._status_key(), name=words.say("level." + RIVAL + ".name"))
         if session.asks and self._may_answer():
@@ -81,7 +81,7 @@ class PositionRoom(Room):
         return Strip("puzzle", self.title(), text, tuple(buttons))
 
     def _status_key(self) -> str:
-        """The key of what is said of how things stand."""
+        """Return the text key of the current status."""
         session = self.session
         if session.showing:
             return "puzzle.showing"
@@ -96,11 +96,11 @@ class PositionRoom(Room):
         return "puzzle.shown" if self.solution_known else hidden_solution_key(self.answer)
 
     def _may_answer(self) -> bool:
-        """Whether the player is to answer now."""
+        """Return whether the player has to answer now."""
         return self.session.asking and self.session.answered is None
 
     def count(self) -> Tally:
-        """The end of the round, beside that of whoever sent the position, if that is known."""
+        """Return the count of the round, with a comparison if the link has the result of its sender."""
         session, words = self.session, self.host.words
         beside = ""
         if session.ending is not None and session.own:
@@ -108,7 +108,7 @@ class PositionRoom(Room):
         return self._tally(words.say("puzzle.over"), words.say("puzzle.back"), beside)
 
     def verdict(self) -> AnswerFeedback | None:
-        """How good the answer was, and why."""
+        """Return the feedback on the answer, or None before there is any."""
         if self.answer is None:
             return None
         view, words, about = self.session.view, self.host.words, self.about()
@@ -116,27 +116,27 @@ class PositionRoom(Room):
             words, view, self.answer, self.evaluations, self.solution_known, self.more, about, self.next_label()
         )
 
-    # What leads from the verdict to another puzzle, if there is one.
+    # The button that leads from the verdict to another puzzle, if there is one.
     more = ""
 
     def next_label(self) -> str:
-        """What it says, if that is not the same everywhere."""
+        """Return the label of the button to the next position, where the room sets one."""
         return ""
 
     def about(self) -> str:
-        """What is told of the question once it was answered."""
+        """Return a description of the puzzle, to be shown after an answer."""
         return ""
 
     # The answer
 
     def go_on(self, phase: str) -> None:
-        """An answer on the table is judged."""
+        """Judge an answer that lies on the table."""
         if phase == "answered":
             soon(self._judge_answer())
         super().go_on(phase)
 
     def press(self, phase: str) -> bool:
-        """The verdict can be read again, once there is one."""
+        """Open the feedback again after an answer."""
         if phase == "answered":
             if self.answer is None:
                 self.host.announce(self.host.scene.act_say)
@@ -146,10 +146,10 @@ class PositionRoom(Room):
         return super().press(phase)
 
     async def _judge_answer(self) -> None:
-        """Judge the answer that has just been given."""
+        """Judge the answer just given and show the feedback."""
         self._judging += 1
         turn, session = self._judging, self.session
-        # What was found about another answer says nothing about this one.
+        # The verdict on an earlier answer does not apply to this one.
         self.answer = session.judged = None
         self.host.draw_all()
         found = await self._evaluate_answer(session)
@@ -172,7 +172,7 @@ class PositionRoom(Room):
             self.host.announce(said.title + ". " + said.why)
 
     async def _evaluate_answer(self, session: PositionSession) -> list[Evaluation]:
-        """What is stored about the position, with what was found out now about the answer and, if need be, the rest."""
+        """Return stored evaluations plus new ones of the answer and, if nothing is stored, of all moves."""
         assert session.answered is not None
         stored = self.evaluations
         for one in stored:
@@ -182,21 +182,21 @@ class PositionRoom(Room):
         found = await self.host.mind.weigh(session.view, format_move(session.answered), budget)
         if found and not stored:
             self.evaluations = found
-        # A move weighed alone just now never stands above the solution that deep searches agreed on.
+        # Stored evaluations come from deeper searches, so they stay ahead of a move evaluated alone just now.
         return stored + found if found else found
 
     def note(self, given: str) -> None:
-        """Keep that an answer of this grade was given."""
+        """Record an answer of this grade."""
         self.tried.append(given)
 
     def note_help(self) -> None:
-        """Keep that help was taken."""
+        """Record that help was taken."""
         self.tried.append("")
 
     # What the buttons do
 
     def doors(self) -> OwnDoors:
-        """The buttons of the strip and of the verdict."""
+        """Return the handlers of the buttons in the strip and in the feedback."""
         return {
             "puzzle-again": lambda at: self.again(),
             "puzzle-solution": lambda at: self.solution(),
@@ -205,7 +205,7 @@ class PositionRoom(Room):
         }
 
     def again(self) -> None:
-        """Back to the question."""
+        """Return to the question."""
         self._judging += 1
         self.answer = None
         self.session.try_again()
@@ -213,7 +213,7 @@ class PositionRoom(Room):
         dom.focus("act-button")
 
     def solution(self) -> None:
-        """Tell the best move, in the verdict."""
+        """Show the best move in the feedback."""
         if not self.solution_known:
             self.note_help()
         self.solution_known = True
@@ -221,29 +221,29 @@ class PositionRoom(Room):
         self.host.sheets.open("verdict")
 
     def watch(self) -> None:
-        """Play the best move and let the rival show how it goes on."""
+        """Play the best move and let the rival play both seats from there."""
         self.session.show(self.evaluations[0].move)
         self._jumped()
 
     def play_on(self) -> None:
-        """The round goes on from what is on the table."""
+        """Play the round on from the table as it is."""
         self.session.play_on()
         self._jumped()
         dom.focus("act-button")
 
     def onward(self) -> None:
-        """From the end of the round to the position it began with."""
+        """Return from the end of the round to the position."""
         self.again()
 
     def _jumped(self) -> None:
-        """The table is not the continuation of what was there."""
+        """Redraw a table that does not continue the last one."""
         self.host.sheets.close("count")
         self.host.sheets.close_all()
         self.host.renderer.forget()
         self.host.changed()
 
     def hint(self) -> None:
-        """A little more help each time; for a position nobody has judged, once it has been."""
+        """Give the next hint; evaluate the position first if that was not done yet."""
         if self._may_answer() and self.session.past is None:
             soon(self._hint())
 
@@ -257,7 +257,7 @@ class PositionRoom(Room):
             if session.hint is weighing:
                 session.hint = None
             if session is host.session and host.room.present() is not self:
-                # It was recognised as a puzzle meanwhile, whose moves are known.
+                # Meanwhile the room was replaced by that of a shipped puzzle, whose evaluations are stored.
                 host.room.hint()
                 return
             if not self.evaluations and session is host.session:
@@ -271,7 +271,7 @@ class PositionRoom(Room):
         host.announce(host.scene.act_say)
 
     def _give_hint(self) -> None:
-        """Say the next hint; the last names the move and lays it ready, and there is no more to tell after it."""
+        """Show the next hint. The last one names and selects the move; after it there are no more."""
         session, given = self.session, Hint()
         given.why, given.said = hint(session.view, self.evaluations[0], session.hints), ""
         before = hint(session.view, self.evaluations[0], session.hints - 1)
@@ -284,13 +284,13 @@ class PositionRoom(Room):
             return
         given.move = given.why.move
         session.choose(given.move)
-        # Whoever pressed the button for it goes on to the move with the next key.
+        # If the hint button has the focus, move it on, so that the next key press plays the move.
         if dom.focused() and dom.focused().id == "mode-hint":
             dom.focus("act-button")
 
 
 def reopen_position(host: Host, link: Link) -> PositionRoom:
-    """The room of a link's position, as this tab left it."""
+    """Return the room of a link's position, restored to the state stored by this tab."""
     assert link.view is not None
     session = PositionSession(link.view, link.seed, link.ending)
     session.title, session.asks = link.title, link.question

@@ -1,4 +1,4 @@
-"""Puzzle room: a position of the shelf, whose best moves are known; what was tried is kept."""
+"""Puzzle room: a position of the shelf, with stored evaluations and recorded tries."""
 
 from browser import clock
 from share.scene import ShareItem, result_share_item
@@ -16,7 +16,7 @@ from .tab_state import TabState
 
 
 class PuzzleRoom(PositionRoom):
-    """A puzzle of the shelf, maybe that of a day."""
+    """A puzzle of the shelf, which may be that of a day."""
 
     def __init__(
         self, host: Host, session: PositionSession, entry: PuzzleEntry, tab_state: TabState | None = None
@@ -26,11 +26,11 @@ class PuzzleRoom(PositionRoom):
 
     @property
     def day(self) -> int | None:
-        """The day whose puzzle it is."""
+        """The day whose puzzle this is, if any."""
         return self.tab_state.day
 
     def title(self) -> str:
-        """The number of the puzzle, or whose day's it is."""
+        """Return the number of the puzzle, or the day of a daily puzzle."""
         words, day = self.host.words, self.day
         if day is None:
             return words.say("puzzle.title", n=self.entry.number)
@@ -41,7 +41,7 @@ class PuzzleRoom(PositionRoom):
     more = NEXT
 
     def about(self) -> str:
-        """Which puzzle it was, how difficult, and, once nothing is to be found any more, what about."""
+        """Return number and difficulty of the puzzle and, once the solution is known, its themes."""
         words, entry = self.host.words, self.entry
         told = [words.say("puzzle.title", n=entry.number), words.say("shelf.level." + str(entry.difficulty))]
         if self.solution_known:
@@ -52,7 +52,7 @@ class PuzzleRoom(PositionRoom):
         return said
 
     def _status_key(self) -> str:
-        """What was found with help is not said to be solved."""
+        """Return the text key of the status; a puzzle found with help is not called solved."""
         key = super()._status_key()
         return "puzzle.solved.helped" if key == "puzzle.solved" and self._helped() else key
 
@@ -60,17 +60,17 @@ class PuzzleRoom(PositionRoom):
         return HELP in self._tries(progress_of(self.host))
 
     def _tries(self, progress: Progress) -> str:
-        """What was tried here: at the day's puzzle on no other day."""
+        """Return the tries that count here: at a day's puzzle only those of that day."""
         return progress.puzzles.get(self.entry.name, "") if self.day is None else progress.of_day(self.day)
 
     def note(self, given: str) -> None:
-        """Keep the try."""
+        """Record a try."""
         progress = progress_of(self.host)
         progress.note(self.entry.name, given, self.day, self.tab_state.late)
         self._keep(progress)
 
     def note_help(self) -> None:
-        """Keep that the answer is no longer the player's own."""
+        """Record that the answer is no longer the player's own."""
         progress = progress_of(self.host)
         progress.note_help(self.entry.name, self.day, self.tab_state.late)
         self._keep(progress)
@@ -80,7 +80,7 @@ class PuzzleRoom(PositionRoom):
             self.host.tell_storage()
 
     def result(self) -> ShareItem:
-        """How many tries of which grade, and nothing of the answer."""
+        """Return the result to share: the number of tries by grade, without the answer."""
         words, progress, day = self.host.words, progress_of(self.host), self.day
         tries = marks(self._tries(progress))
         if day is not None:
@@ -94,12 +94,12 @@ class PuzzleRoom(PositionRoom):
 
 
 def today() -> int:
-    """The number of the day where the player is."""
+    """Return the number of the player's local day."""
     return day_number(*clock.today())
 
 
 def progress_of(host: Host) -> Progress:
-    """What is kept of puzzles; the player is told where it could not be read."""
+    """Load the progress, and tell the player if it could not be read."""
     progress = Progress.load_from(host.store)
     if progress.trouble:
         host.trouble(progress.trouble)

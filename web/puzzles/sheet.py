@@ -1,4 +1,4 @@
-"""Shelf: the puzzles of today and of days past, and all puzzles by theme and difficulty with what has been solved."""
+"""Shelf: the daily puzzles, and all puzzles by theme, difficulty and state."""
 
 from browser import clock, dom, texts
 from browser.tasks import soon
@@ -18,20 +18,20 @@ TILES = 60
 # How many days are shown at first, and how many more each time.
 DAYS, MORE_DAYS = 7, 28
 LEVELS = [(n, "shelf.level." + n) for n in ("1", "2", "3")]
-# What can be asked for of what a puzzle has come to: "unsolved" is all but the solved.
+# The filter by state: "unsolved" is every state but solved.
 STATES = [("unsolved", "shelf.unsolved"), (SOLVED, "shelf.solved")]
 DAY_MARKS = {SOLVED: "★", LATE: "★", HELPED: "☆", TRIED: "○", UNTRIED: ""}
 
 
 def shelf_sheet(host: Host) -> "ShelfSheet":
-    """The one shelf of the page."""
+    """Return the page's shelf."""
     sheet = host.sheets.get("puzzles")
     assert isinstance(sheet, ShelfSheet)
     return sheet
 
 
 class ShelfSheet(Sheet):
-    """The shipped puzzles, fetched when they are first needed."""
+    """The shipped puzzles, fetched when first needed."""
 
     def __init__(self, host: Host, name: str) -> None:
         super().__init__(host, name)
@@ -39,13 +39,13 @@ class ShelfSheet(Sheet):
         # The theme, the difficulty and the state that the player wants to see; empty: any.
         self._theme = self._difficulty = self._state = ""
         self._days = DAYS
-        # The puzzle that was taken from it last.
+        # The puzzle that was opened last.
         self.last: PuzzleEntry | None = None
-        # Counts what is wished for: of two wishes during one wait the later one holds.
+        # The number of requests so far: while the collection loads, only the latest request counts.
         self._wishes = 0
 
     def doors(self) -> OwnDoors:
-        """Its tiles and days, and more of them."""
+        """Return the handlers of tiles, days and the buttons for more of them."""
         return {
             "puzzle-open": lambda at: soon(self._open_number(at.puzzle)),
             "puzzle-more": lambda at: soon(self._fill(10**6)),
@@ -53,10 +53,10 @@ class ShelfSheet(Sheet):
             "puzzle-days": lambda at: self._more_days(),
         }
 
-    # What is taken from it
+    # Opening puzzles
 
     async def load(self) -> Collection | None:
-        """The collection; None, and the player is told, if it cannot be had."""
+        """Return the collection; on failure tell the player and return None."""
         if self._loaded is None:
             try:
                 self._loaded = Collection(await texts.fetch("puzzles.txt"))
@@ -65,28 +65,28 @@ class ShelfSheet(Sheet):
         return self._loaded
 
     async def find(self, position: str) -> PuzzleEntry | None:
-        """The shipped puzzle that shows a link's position, if it is one."""
+        """Return the shipped puzzle with the position of a link, or None."""
         collection = await self.load()
         return collection.find(position) if collection else None
 
     def take(self, entry: PuzzleEntry, day: int | None = None) -> None:
-        """Lay a puzzle on the table, that of a day or whichever."""
+        """Open a puzzle, as that of a day if one is given."""
         puzzle, tab_state = entry.puzzle(), TabState(day, day not in (None, today()))
         self.host.visit(self._room(entry, PositionSession(puzzle.view, puzzle.seed), tab_state))
 
     def _room(self, entry: PuzzleEntry, session: PositionSession, tab_state: TabState) -> PuzzleRoom:
         self.last = entry
         assert self._loaded is not None
-        # Wherever today's puzzle is met, it is today's.
+        # Today's puzzle counts as today's even if it is opened by its number.
         if tab_state.day is None and self._loaded.of_day(today()) is entry:
             tab_state = TabState(today())
         return PuzzleRoom(self.host, session, entry, tab_state)
 
     async def recognise(self, room: PositionRoom) -> None:
-        """A position that is one of the shipped puzzles becomes that puzzle, if nothing was answered meanwhile."""
+        """Replace the room of a position by that of the same shipped puzzle, unless an answer was given meanwhile."""
         session = room.session
         if session.title or session.asks:
-            # Whoever gave it words of their own asks something of their own.
+            # A position with its own title or question is not the shipped puzzle.
             return
         entry = await self.find(str(session.view).replace(" ", "_"))
         here = self.host.room
@@ -103,17 +103,17 @@ class ShelfSheet(Sheet):
             self.host.draw_all()
 
     async def open_today(self) -> None:
-        """The puzzle of the day where the player is."""
+        """Open the puzzle of the player's local day."""
         await self.open_day(today())
 
     async def open_day(self, day: int) -> None:
-        """The puzzle of today or of a day past."""
+        """Open the puzzle of today or of a past day."""
         collection = await self._load_for_wish()
         if collection is not None and 0 <= day <= today():
             self.take(collection.of_day(day), day)
 
     async def open_next(self) -> None:
-        """The next puzzle after the last one whose answer is not known yet, of the theme and difficulty chosen."""
+        """Open the next puzzle of the chosen theme and difficulty whose answer the player does not know."""
         self.host.sheets.close_all()
         collection = await self._load_for_wish()
         if collection is None:
@@ -127,22 +127,22 @@ class ShelfSheet(Sheet):
         self.take((still or ahead)[0])
 
     async def _open_number(self, number: int) -> None:
-        """The puzzle of a tile."""
+        """Open the puzzle of a tile."""
         collection = await self._load_for_wish()
         if collection is not None and 0 < number <= len(collection.entries):
             self.take(collection.entries[number - 1])
 
     async def _load_for_wish(self) -> Collection | None:
-        """Load the collection; None also if the player has begun or wished for something else meanwhile."""
+        """Load the collection; return None if the player did something else meanwhile."""
         self._wishes += 1
         wish, session = self._wishes, self.host.session
         collection = await self.load()
         return collection if wish == self._wishes and session is self.host.session else None
 
-    # What is shown of it
+    # Filling the sheet
 
     def fill(self) -> None:
-        """Write the sheet; the puzzles themselves may still be on their way."""
+        """Fill the sheet; the puzzles may still be loading."""
         themes = [(letter, "theme." + THEME_NAMES[THEMES.index(letter)]) for letter in THEMES]
         self._fill_select("shelf-theme", themes, self._theme)
         self._fill_select("shelf-level", LEVELS, self._difficulty, "shelf.level.any")
@@ -151,7 +151,7 @@ class ShelfSheet(Sheet):
         soon(self._fill(TILES))
 
     def changed(self, field: str, value: str | bool) -> None:
-        """Other puzzles are wanted."""
+        """Apply a changed filter."""
         if field == "shelf-theme":
             self._theme = str(value)
         elif field == "shelf-level":

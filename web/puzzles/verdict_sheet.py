@@ -1,4 +1,4 @@
-"""Verdict: how good an answer was, and why; the best moves once they are found or asked for. Of a pack: the result."""
+"""Verdict and result sheets: feedback on an answer, and the result of a pack."""
 
 from browser import dom
 from packs.room import PackRoom, packs_of
@@ -12,17 +12,17 @@ from jaipur.rng import format_seed
 from .draw import fill_moves
 from .progress import marks, state_of
 
-# Its buttons, by the ends of their ids.
+# The ends of the ids of the buttons.
 WAYS = ("result", "solution", "watch", "play", "again", "next", "on")
 
 
 class VerdictSheet(Sheet):
-    """Shows what the room says of the answer; most of its buttons are the room's own."""
+    """Feedback on an answer; most of the buttons are handled by the room."""
 
     stays = True
 
     def fill(self) -> None:
-        """Write the verdict."""
+        """Fill in the verdict."""
         said = self.host.room.verdict()
         if said is None:
             return
@@ -43,7 +43,7 @@ class VerdictSheet(Sheet):
         fill_moves("verdict-moves", said.moves)
 
     def doors(self) -> OwnDoors:
-        """The result can be handed on."""
+        """Return the handler of the button that shares the result."""
         return {"share-result": lambda at: self.share()}
 
     def share(self) -> None:
@@ -54,12 +54,12 @@ class VerdictSheet(Sheet):
 
 
 class ResultSheet(Sheet):
-    """What has come of a pack that was played to its end."""
+    """The result of a pack that was played to its end."""
 
     stays = True
 
     def fill(self) -> None:
-        """Each position with its tries, and how many were solved at the first."""
+        """List each position with its tries, and the number solved at the first try."""
         words, room = self.host.words, self._room()
         pack, progress = room.open_pack.pack, room.progress
         dom.text("result-title", pack_title(words, pack.title))
@@ -79,7 +79,7 @@ class ResultSheet(Sheet):
         dom.show("result-keep", packs_of(self.host).find_containing(pack) is None)
 
     def opened(self) -> None:
-        """Those who do not see it hear it."""
+        """Announce the result to screen readers."""
         self.host.announce(str(dom.by_id("result-text").textContent))
 
     def _room(self) -> PackRoom:
@@ -88,7 +88,7 @@ class ResultSheet(Sheet):
         return room
 
     def doors(self) -> OwnDoors:
-        """Its buttons."""
+        """Return the handlers of the buttons."""
         return {
             "result-go": lambda at: self._room().go_to(at.slot),
             "result-share": lambda at: self.host.sheets.show(ShareSheet(self.host, "share", self._room().result())),
