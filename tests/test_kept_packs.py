@@ -22,11 +22,11 @@ WHEN = "202611170931"
 def kept(*positions: Posed, name: str = "k3f9q2", title: str = "Club") -> Store:
     """A store with one pack."""
     store, packs = Store(Memory()), Packs()
-    pack = packs.begin(name)
+    pack = packs.create(name)
     assert pack is not None
     pack.title = title
     for one in positions:
-        pack.put(one)
+        pack.put_position(one)
     assert packs.save_to(store)
     return store
 
@@ -60,18 +60,18 @@ def test_positions_are_moved_by_one_and_stay_at_the_ends() -> None:
 
 def test_the_same_position_or_what_has_become_of_it_takes_its_old_place() -> None:
     pack = only(kept(posed(0), posed(1), posed(2)))
-    assert pack.put(posed(1, "Now with a title")) == 1
+    assert pack.put_position(posed(1, "Now with a title")) == 1
     assert pack.positions[1].title == "Now with a title"
     # Edited: another view under the seed of the first.
     edited = Posed(posed(5).view, posed(0).seed)
-    assert pack.replaces(edited) == 0
-    assert pack.put(edited) == 0
+    assert pack.index_to_replace(edited) == 0
+    assert pack.put_position(edited) == 0
     assert places(pack) == [posed(5).place, posed(1).place, posed(2).place]
     # Edited into another one of the same pack: it is there once.
-    assert pack.put(Posed(posed(2).view, posed(0).seed)) == 0
+    assert pack.put_position(Posed(posed(2).view, posed(0).seed)) == 0
     assert places(pack) == [posed(2).place, posed(1).place]
     # Into one that stood before it: it moves up where that one goes.
-    assert pack.put(Posed(posed(2).view, posed(1).seed)) == 0
+    assert pack.put_position(Posed(posed(2).view, posed(1).seed)) == 0
     assert places(pack) == [posed(2).place]
 
 
@@ -80,20 +80,20 @@ def test_what_was_found_of_a_view_stays_with_it_and_with_no_other() -> None:
     assert pack.merge(parse_file(FILE)) == 3
     found = pack.positions[0].found
     assert [one.move for one in evaluations_of(pack.positions[0])]
-    pack.put(Posed(pack.positions[0].view, 99, "Another title"))
+    pack.put_position(Posed(pack.positions[0].view, 99, "Another title"))
     assert pack.positions[0].found == found
-    pack.put(Posed(posed(7).view, 99))
+    pack.put_position(Posed(posed(7).view, 99))
     assert pack.positions[0].found == ""
 
 
 def test_a_pack_and_the_list_of_packs_have_their_limits() -> None:
     pack = StoredPack("a")
     for n in range(MOST_POSITIONS):
-        assert pack.put(posed(n)) == n
-    assert pack.put(posed(MOST_POSITIONS)) is None
-    assert pack.put(posed(3, "Changed")) == 3
+        assert pack.put_position(posed(n)) == n
+    assert pack.put_position(posed(MOST_POSITIONS)) is None
+    assert pack.put_position(posed(3, "Changed")) == 3
     packs = Packs()
-    assert [packs.begin(f"a{n}") is None for n in range(MOST_PACKS + 1)] == [False] * MOST_PACKS + [True]
+    assert [packs.create(f"a{n}") is None for n in range(MOST_PACKS + 1)] == [False] * MOST_PACKS + [True]
 
 
 # Files
@@ -204,7 +204,7 @@ def test_two_tabs_do_not_undo_what_the_other_did() -> None:
     one, two = Store(memory), Store(memory)
     for store, name in ((one, "a"), (two, "b")):
         packs = Packs.load_from(store)
-        packs.begin(name)
+        packs.create(name)
         packs.save_to(store)
     assert [pack.name for pack in Packs.load_from(one).packs] == ["b", "a"]
 

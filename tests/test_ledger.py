@@ -5,7 +5,7 @@ import json
 import pytest
 from ledger.entry import BadEntry, MatchEntry
 from ledger.room import open_stored_match
-from ledger.scene import waiting
+from ledger.scene import resume_label
 from ledger.store import HEAD, Ledger, load_review, save_review, store_running_match
 from match.room import OwnRoom, begin
 from match.saves import restore
@@ -184,12 +184,12 @@ def test_what_waits_is_told_by_its_rival_its_round_and_the_readers_seals_first(l
         session.table.play(sorted(legal_moves(session.table.state))[0])
     session.table.go_on()
     session.table.play(sorted(legal_moves(session.table.state))[0])
-    assert waiting(words(language), kept(ledger_of(session), "m24")) == said
+    assert resume_label(words(language), kept(ledger_of(session), "m24")) == said
 
 
 def test_two_people_are_told_by_their_names() -> None:
     ledger = ledger_of(running(players=(HUMAN, HUMAN), names=("Mira", "")))
-    assert waiting(words(), kept(ledger, "m24")) == "Mira and Player 2, round 1, seals 0:0"
+    assert resume_label(words(), kept(ledger, "m24")) == "Mira and Player 2, round 1, seals 0:0"
 
 
 # Deleting one

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 from browser.tasks import soon
 from ledger.data_sheet import export_pack, weigh
-from packs.room import PackRoom, find_stored_pack_room, link_of, reopen_pack, reopen_stored_pack
+from packs.room import PackRoom, find_stored_pack_room, pack_link, reopen_pack, reopen_stored_pack
 from packs.scene import import_error, position_row, result_text
 from packs.sheet import PackSheet, PacksSheet, add_to_pack
 from packs.store import Packs, StoredPack, evaluations_of
@@ -86,7 +86,7 @@ def test_at_the_end_stands_what_was_solved_at_the_first_try() -> None:
     first, second, third = room.progress.tries
     assert (first, second[-1], third[-1], room.progress.at_first) == ("b", "b", "h", 1)
     told = room.result()
-    assert told.link == link_of(room.open_pack.pack)
+    assert told.link == pack_link(room.open_pack.pack)
     assert told.said.split("\n")[0] == "Jaipur, Club evening: 1 of 3 at the first try"
     assert told.said.split("\n")[1].startswith("1★ 2") and told.said.endswith("☆")
 

@@ -41,7 +41,7 @@ from share.scene import position_share_item
 from ledger.statistics_scene import error_trend, luck_trend, pairs, reasons, rivals
 from ledger.statistics_scene import figures as figures_of
 from match.count import rounds_of, tally, tally_of_view
-from ledger.scene import ledger_row, waiting
+from ledger.scene import ledger_row, resume_label
 
 from jaipur.moves import legal_moves
 from jaipur.notation import format_link, format_move, parse_ending, parse_move, parse_view
@@ -133,7 +133,7 @@ store.write(MATCH, session.save())
 store_running_match(store, "202701310930", "k3f9")
 store.remove(MATCH)
 kept = Ledger(store).last_broken_off()
-print(plain([waiting(words, kept) for words in spoken]), kept.line())
+print(plain([resume_label(words, kept) for words in spoken]), kept.line())
 print(kept.session(Ledger(store).record_of(kept.identity)).match.record() == session.match.record())
 lines = Ledger(store).lines()
 for n in range(40):

@@ -8,7 +8,7 @@ from browser.tasks import soon
 from match.room import begin
 from puzzles.collection import Collection
 from puzzles.position_room import reopen_position
-from puzzles.room import PuzzleRoom, progress_of
+from puzzles.room import PuzzleRoom, load_progress
 from puzzles.sheet import shelf_sheet
 from shell.intents import perform
 from shell.keys import At
@@ -124,7 +124,7 @@ async def answer(slow: Slow, move: int) -> None:
 
 def tries(slow: Slow) -> str:
     assert isinstance(slow.page.room, PuzzleRoom)
-    return progress_of(slow.page).puzzles.get(SOME.name, "")
+    return load_progress(slow.page).puzzles.get(SOME.name, "")
 
 
 def test_hints_taken_before_a_position_was_known_for_a_puzzle_are_help(slow: Slow) -> None:
@@ -134,7 +134,7 @@ def test_hints_taken_before_a_position_was_known_for_a_puzzle_are_help(slow: Slo
             await slow.wish("hint")
         await slow.let_puzzles_in()
         await answer(slow, slow.puzzle.best.move)
-        assert tries(slow)[0] == "h" and not progress_of(slow.page).solved(SOME.name)
+        assert tries(slow)[0] == "h" and not load_progress(slow.page).solved(SOME.name)
 
     asyncio.run(story())
 
@@ -195,7 +195,7 @@ def test_a_day_that_was_missed_is_one_after_a_reload_too(slow: Slow) -> None:
         await shelf_sheet(again).recognise(room)
         assert isinstance(again.room, PuzzleRoom) and again.room.day == TODAY - 1
         await answer(slow, again.room.entry.puzzle().best.move)
-        found = progress_of(again)
+        found = load_progress(again)
         assert (found.day_state(TODAY - 1), found.streak(TODAY)) == ("late", 0)
 
     asyncio.run(story())

@@ -120,10 +120,10 @@ def test_packs_stand_in_an_empty_browser_in_the_order_of_the_file() -> None:
     source, target = Store(Memory()), Store(Memory())
     packs = Packs()
     for n, name in enumerate(("third", "second", "f1rst")):
-        pack = packs.begin(name)
+        pack = packs.create(name)
         assert pack is not None
         pack.title = name
-        pack.put(posed(n))
+        pack.put_position(posed(n))
     packs.save_to(source)
     moved(source, target)
     assert [pack.title for pack in Packs.load_from(target).packs] == ["f1rst", "second", "third"]

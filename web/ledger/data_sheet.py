@@ -6,10 +6,10 @@ A pack comes and goes as a file of its own.
 from browser import address, clock, dom, files
 from browser.tasks import soon
 from match.room import losses_told
-from packs.room import packs_of
+from packs.room import load_packs
 from packs.scene import import_error, pack_title
 from packs.store import evaluations_of
-from puzzles.room import progress_of
+from puzzles.room import load_progress
 from shell.sheet import Sheet
 from thinking.budgets import ANSWER_ALONE, JUDGE
 from thinking.judging import as_puzzle
@@ -36,8 +36,8 @@ class DataPart:
         """Hand everything to the player as a file, the running match as one to be taken up."""
         when = clock.minute()
         # What cannot be read is set aside and not in the file: that is told now.
-        progress_of(self.host)
-        packs_of(self.host)
+        load_progress(self.host)
+        load_packs(self.host)
         name = "jaipur-" + when[:4] + "-" + when[4:6] + "-" + when[6:8] + ".txt"
         files.save(export(self.host.store, when, format_seed(dom.fresh_seed())), name)
         self._ledger.tell(self.host.words.say("file.saved", name=name))
@@ -103,7 +103,7 @@ async def import_pack(host: Host, tell: "Callable[[str], None]", refresh: "Calla
     except NotationError as error:
         tell(import_error(words, error))
         return
-    packs = packs_of(host)
+    packs = load_packs(host)
     merged = packs.merge(pack, format_seed(dom.fresh_seed()))
     if merged is None:
         tell(words.say("packs.crowded"))
@@ -120,7 +120,7 @@ async def export_pack(host: Host, name: str, wanted: "Callable[[], bool]", tell:
     """Hand a pack to the player as a file; what was not weighed yet is, as long as that is wanted, and pack."""
     words = host.words
     while True:
-        packs = packs_of(host)
+        packs = load_packs(host)
         pack = packs.find(name)
         if pack is None or not pack.positions:
             return
@@ -136,9 +136,9 @@ async def export_pack(host: Host, name: str, wanted: "Callable[[], bool]", tell:
             tell(words.say("pack.unweighed", n=n + 1))
             return
         # Meanwhile something else may have changed.
-        packs = packs_of(host)
+        packs = load_packs(host)
         pack = packs.find(name)
-        at = pack.at(posed.place) if pack is not None else None
+        at = pack.index_of(posed.place) if pack is not None else None
         if pack is not None and at is not None:
             pack.positions[at].take(puzzle)
             packs.save_to(host.store)

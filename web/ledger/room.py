@@ -9,7 +9,7 @@ from typed import Host, MatchEntry
 from jaipur.match import IllegalMove
 from jaipur.notation import NotationError, format_link, parse_record
 
-from .scene import rival
+from .scene import opponent_name
 from .store import Ledger
 
 
@@ -40,7 +40,7 @@ class StoredMatchRoom(LinkRoom):
 
     def looked_at(self) -> str:
         """Against whom it was."""
-        return self.host.words.say("ledger.room", who=rival(self.host.words, self._entry))
+        return self.host.words.say("ledger.room", who=opponent_name(self.host.words, self._entry))
 
 
 def open_stored_match(host: Host, entry: MatchEntry) -> str:

@@ -12,7 +12,7 @@ from words.words import Words
 LedgerRow = namedtuple("LedgerRow", ("who", "how", "result", "rounds", "notes"))
 
 
-def who(words: Words, players: tuple[str, str], names: tuple[str, str]) -> str:
+def opponents(words: Words, players: tuple[str, str], names: tuple[str, str]) -> str:
     """The rival, or where two people play, both."""
     rivals = [player for player in players if player != HUMAN]
     if rivals:
@@ -25,16 +25,17 @@ def player_name(words: Words, name: str, seat: int) -> str:
     return name or words.say("seat.n", n=seat + 1)
 
 
-def rival(words: Words, entry: MatchEntry) -> str:
+def opponent_name(words: Words, entry: MatchEntry) -> str:
     """Who is told of a match: the rival, or both people."""
     one, other = entry.players
-    return who(words, (one.player, other.player), (one.name, other.name))
+    return opponents(words, (one.player, other.player), (one.name, other.name))
 
 
-def waiting(words: Words, entry: MatchEntry) -> str:
+def resume_label(words: Words, entry: MatchEntry) -> str:
     """A match that was broken off: who played, the round, and the seals, those of the one who reads it first."""
     you, other = _seals(entry)
-    return words.say("new.waiting.line", who=rival(words, entry), n=len(entry.winners) + 1, you=you, rival=other)
+    who = opponent_name(words, entry)
+    return words.say("new.waiting.line", who=who, n=len(entry.winners) + 1, you=you, rival=other)
 
 
 def ledger_row(words: Words, entry: MatchEntry) -> LedgerRow:
@@ -51,7 +52,7 @@ def ledger_row(words: Words, entry: MatchEntry) -> LedgerRow:
         result = words.say("ledger.pair", name=name, you=max(you, other), rival=min(you, other))
     sides = [(pair[own or 0], pair[1 - (own or 0)]) for pair in entry.rupees]
     rounds = " · ".join([str(one) + "–" + str(two) for one, two in sides])
-    return LedgerRow(rival(words, entry), how, result, rounds, notes(words, entry))
+    return LedgerRow(opponent_name(words, entry), how, result, rounds, notes(words, entry))
 
 
 def notes(words: Words, entry: MatchEntry) -> list[str]:
@@ -74,14 +75,14 @@ def notes(words: Words, entry: MatchEntry) -> list[str]:
     return found
 
 
-def sides(words: Words, entry: MatchEntry) -> list[str]:
+def side_names(words: Words, entry: MatchEntry) -> list[str]:
     """What the two sides are called, the reader's first."""
     if entry.own is None:
         return [_name(words, entry, seat) for seat in (0, 1)]
-    return [words.say("seat.you"), rival(words, entry)]
+    return [words.say("seat.you"), opponent_name(words, entry)]
 
 
-def rounds(words: Words, entry: MatchEntry) -> list[RoundLine]:
+def round_lines(words: Words, entry: MatchEntry) -> list[RoundLine]:
     """Every round with its rupees, then the seals, those of the reader first."""
     own, lines = entry.own or 0, []
     pairs = entry.rupees

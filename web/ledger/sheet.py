@@ -11,7 +11,7 @@ from jaipur.notation import NotationError, parse_record
 from jaipur.seats import parse_seat
 
 from .entry import BadEntry, MatchEntry
-from .scene import LedgerRow, ledger_row, rival, rounds, sides
+from .scene import LedgerRow, ledger_row, opponent_name, round_lines, side_names
 from .store import Ledger, StoredMatch
 
 # How many matches are shown at first, and how many more each time.
@@ -33,7 +33,7 @@ class LedgerSheet(Sheet):
         # What was deleted last, as long as it can be put back.
         self._deleted: StoredMatch | None = None
         # Loaded when they are first shown.
-        self._sums: StatisticsPart | None = None
+        self._statistics: StatisticsPart | None = None
         self._data: DataPart | None = None
 
     def fill(self) -> None:
@@ -50,7 +50,7 @@ class LedgerSheet(Sheet):
         if self._part == MATCHES:
             self._fill_matches()
         elif self._part == SUMS:
-            self.sums.fill()
+            self.statistics.fill()
 
     def translate(self) -> None:
         """The part that is shown stays."""
@@ -58,13 +58,13 @@ class LedgerSheet(Sheet):
         self.refresh()
 
     @property
-    def sums(self) -> StatisticsPart:
+    def statistics(self) -> StatisticsPart:
         """The part with the sums."""
-        if self._sums is None:
+        if self._statistics is None:
             from .statistics_sheet import StatisticsPart
 
-            self._sums = StatisticsPart(self.host)
-        return self._sums
+            self._statistics = StatisticsPart(self.host)
+        return self._statistics
 
     @property
     def data(self) -> DataPart:
@@ -82,7 +82,7 @@ class LedgerSheet(Sheet):
             self.tell("")
             self.refresh()
         elif field == "ledger-alone":
-            self.sums.count_alone(bool(value))
+            self.statistics.count_unaided_only(bool(value))
         elif field == "ledger-file" and value:
             self.data.import_file()
 
@@ -155,7 +155,7 @@ class LedgerSheet(Sheet):
         if self._deleted is None:
             self.tell(words.say(ledger.trouble or "ledger.gone"))
         else:
-            dom.text("ledger-deleted-told", words.say("ledger.deleted", who=rival(words, entry)))
+            dom.text("ledger-deleted-told", words.say("ledger.deleted", who=opponent_name(words, entry)))
             dom.focus("ledger-put-back")
 
     def _put_back(self) -> None:
@@ -183,10 +183,10 @@ class MatchEntrySheet(Sheet):
         dom.text("kept-title", told.who)
         dom.text("kept-result", told.result)
         dom.text("kept-day", clock.date(words.language, *entry.day) + " · " + words.count("ledger.plies", entry.plies))
-        names = sides(words, entry)
+        names = side_names(words, entry)
         dom.text("kept-name-you", names[0])
         dom.text("kept-name-rival", names[1])
-        dom.by_id("kept-lines").replaceChildren(*[round_row(line) for line in rounds(words, entry)])
+        dom.by_id("kept-lines").replaceChildren(*[round_row(line) for line in round_lines(words, entry)])
         dom.by_id("kept-notes").replaceChildren(*[dom.make("li", "", note) for note in told.notes])
         self._tell("" if record else "ledger.unrecorded")
         dom.show("kept-look", bool(record) and entry.over)

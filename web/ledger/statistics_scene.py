@@ -20,28 +20,28 @@ Trend = namedtuple("Trend", ("told", "chart", "rows"))
 MOST_REASONS = 8
 
 
-def figures(words: Words, sums: LedgerTotals, day: str, solved: int, streak: int) -> list[Figure]:
+def figures(words: Words, totals: LedgerTotals, day: str, solved: int, streak: int) -> list[Figure]:
     """The figures at a glance; `day` is the best one, in words."""
     found = [
-        Figure(words.say("sums.matches"), words.say("sums.of", n=sums.won, m=sums.matches)),
-        Figure(words.say("sums.longest"), str(sums.longest)),
-        Figure(words.say("sums.streak"), str(sums.streak)),
+        Figure(words.say("sums.matches"), words.say("sums.of", n=totals.won, m=totals.matches)),
+        Figure(words.say("sums.longest"), str(totals.longest)),
+        Figure(words.say("sums.streak"), str(totals.streak)),
     ]
-    best = sums.best_day
+    best = totals.best_day
     if best is not None:
         found.append(Figure(words.say("sums.day"), words.say("sums.day.of", day=day, n=best[1], m=best[2])))
-    if sums.error is not None:
-        found.append(Figure(words.say("sums.error"), percent(words, sums.error)))
+    if totals.error is not None:
+        found.append(Figure(words.say("sums.error"), percent(words, totals.error)))
     found.append(Figure(words.say("sums.puzzles"), str(solved)))
     found.append(Figure(words.say("sums.puzzles.streak"), str(streak)))
     return found
 
 
-def rivals(words: Words, sums: LedgerTotals) -> list[BarRow]:
+def rivals(words: Words, totals: LedgerTotals) -> list[BarRow]:
     """What was played against each rival, from the weakest to the strongest."""
     rows = []
     for level in LEVELS:
-        one = sums.rivals.get(level)
+        one = totals.rivals.get(level)
         if one is not None:
             rounds = words.say("sums.of", n=one.rounds_won, m=one.rounds)
             cells = [words.say("level." + level + ".name"), words.say("sums.of", n=one.won, m=one.matches), rounds]
@@ -49,11 +49,11 @@ def rivals(words: Words, sums: LedgerTotals) -> list[BarRow]:
     return rows
 
 
-def pairs(words: Words, sums: LedgerTotals) -> list[BarRow]:
+def pairs(words: Words, totals: LedgerTotals) -> list[BarRow]:
     """What two people have played with each other."""
     rows = []
-    for names in sorted(sums.pairs):
-        one = sums.pairs[names]
+    for names in sorted(totals.pairs):
+        one = totals.pairs[names]
         who = words.listed([player_name(words, names[seat], seat) for seat in (0, 1)])
         won = str(one.won) + ":" + str(one.matches - one.won)
         cells = [who, won, str(one.rounds_won) + ":" + str(one.rounds_lost)]
@@ -61,9 +61,9 @@ def pairs(words: Words, sums: LedgerTotals) -> list[BarRow]:
     return rows
 
 
-def error_trend(words: Words, sums: LedgerTotals) -> Trend:
+def error_trend(words: Words, totals: LedgerTotals) -> Trend:
     """What a move gave away, from match to match."""
-    reviewed, values, rows = sums.reviewed, [], []
+    reviewed, values, rows = totals.reviewed, [], []
     for start, end in groups(len(reviewed)):
         part = reviewed[start:end]
         error = mean(sum([one.error for one in part]), max(1, sum([one.moves for one in part])))
@@ -71,15 +71,15 @@ def error_trend(words: Words, sums: LedgerTotals) -> Trend:
         rows.append([_span(start, end), percent(words, error)])
     if not values:
         return Trend(words.say("sums.unreviewed"), None, [])
-    told = words.count("sums.error.told", len(reviewed), error=percent(words, sums.error or 0))
+    told = words.count("sums.error.told", len(reviewed), error=percent(words, totals.error or 0))
     top = rounded_up(max(values + [100]), (100, 200, 300, 500))
     ticks = [(value, percent(words, value)) for value in (0, top // 2, top)]
     return Trend(told, _chart(values, ticks), rows)
 
 
-def luck_trend(words: Words, sums: LedgerTotals) -> Trend:
+def luck_trend(words: Words, totals: LedgerTotals) -> Trend:
     """What the cards have given in all, from match to match."""
-    reviewed, values, rows, luck = sums.reviewed, [], [], 0
+    reviewed, values, rows, luck = totals.reviewed, [], [], 0
     for start, end in groups(len(reviewed)):
         luck += sum([one.luck for one in reviewed[start:end]])
         values.append(luck)
@@ -95,15 +95,15 @@ def luck_trend(words: Words, sums: LedgerTotals) -> Trend:
     return Trend(told, _chart([0] + values, ticks), rows)
 
 
-def reasons(words: Words, sums: LedgerTotals) -> list[BarRow]:
+def reasons(words: Words, totals: LedgerTotals) -> list[BarRow]:
     """The kinds of mistakes, the costliest first; the share is that of the costliest."""
-    known = [code for code in sums.reasons if words.say("mistake." + code)]
-    costly = sorted(known, key=lambda code: (-sums.reasons[code][0], code))[:MOST_REASONS]
+    known = [code for code in totals.reasons if words.say("mistake." + code)]
+    costly = sorted(known, key=lambda code: (-totals.reasons[code][0], code))[:MOST_REASONS]
     rows = []
     for code in costly:
-        cost, times = sums.reasons[code]
+        cost, times = totals.reasons[code]
         cells = [words.say("mistake." + code), str(times), percent(words, mean(cost, max(1, times)))]
-        rows.append(BarRow(cells, 100 * cost // max(1, sums.reasons[costly[0]][0])))
+        rows.append(BarRow(cells, 100 * cost // max(1, totals.reasons[costly[0]][0])))
     return rows
 
 

@@ -148,7 +148,7 @@ class Ledger:
                 came.add(match.entry.identity)
         for match in missing:
             identity = match.entry.identity
-            if report.saved and match.review and self.keep(REVIEW + identity, match.review, report, identity, False):
+            if report.saved and match.review and self.write(REVIEW + identity, match.review, report, identity, False):
                 came.add(identity)
         report.new = len(came)
         return report
@@ -164,7 +164,7 @@ class Ledger:
             if check_of(self.record_of(match.entry.identity)) != match.entry.check:
                 # What is there belongs to another stage of the match.
                 self._store.remove(key)
-        elif self.keep(key, match.record, report, match.entry.identity):
+        elif self.write(key, match.record, report, match.entry.identity):
             return True
         elif self._store.rewrites(LEDGER):
             # It is the oldest record itself.
@@ -188,7 +188,7 @@ class Ledger:
         review = self._store.read(REVIEW + entry.identity) or ""
         return StoredMatch(entry, record if check_of(record) == entry.check else "", review)
 
-    def whole(self, line: str) -> StoredMatch | None:
+    def stored_match(self, line: str) -> StoredMatch | None:
         """All that is kept of a match; None if its line cannot be read."""
         entry = parse_entry(line)
         return None if entry is None else self._stored_match(entry)
@@ -197,7 +197,7 @@ class Ledger:
         """Return all matches with the running one at the stage it has reached; nothing is written."""
         found = {}
         for line in self.lines():
-            match = self.whole(line)
+            match = self.stored_match(line)
             if match is not None:
                 found[match.entry.identity] = match
         if running is not None:
@@ -212,7 +212,7 @@ class Ledger:
         lines = before = self.lines()
         match = None
         for line in before:
-            match = self.whole(line) if identity_of(line) == entry.identity else None
+            match = self.stored_match(line) if identity_of(line) == entry.identity else None
             if match is not None:
                 lines = [other for other in before if other != line]
                 break
@@ -238,20 +238,20 @@ class Ledger:
         return self.merge([match])
 
     def _write(self, lines: list[str], report: SaveReport, until: str = "", records: bool = True) -> None:
-        if self._stuck or not self.keep(LEDGER, _text(lines), report, until, records):
+        if self._stuck or not self.write(LEDGER, _text(lines), report, until, records):
             report.saved = False
 
-    def keep(self, key: str, text: str, report: SaveReport, of: str = "", records: bool = True) -> bool:
+    def write(self, key: str, text: str, report: SaveReport, of: str = "", records: bool = True) -> bool:
         """Keep a text, whatever it is; where there is no room, reviews and then the oldest records give way to it.
 
         To a text that is `of` a match only records of older ones give way. False if the browser will not have it: then
         the page remembers it.
         """
-        saved, dropped = write_making_room(self._store, key, text, self._ages, of, records)
+        saved, dropped = write_making_room(self._store, key, text, self._identities_by_age, of, records)
         report.dropped += dropped
         return saved
 
-    def _ages(self) -> list[str]:
+    def _identities_by_age(self) -> list[str]:
         """List the ids of all matches, the oldest first and the running one last."""
         running = _running_match(self._store)[0]
         return [name for name in [identity_of(line) for line in self.lines()] if name != running] + [running]
@@ -273,7 +273,7 @@ def save_review(store: Store, record: str, text: str, review: Review | None = No
     but reviews of older matches gives way to it.
     """
     identity, ledger, report = _identity_of_record(store, record), Ledger(store), SaveReport()
-    if not identity or not ledger.keep(REVIEW + identity, text, report, identity, records=False):
+    if not identity or not ledger.write(REVIEW + identity, text, report, identity, records=False):
         return False
     lines = before = ledger.lines()
     for line in before:

@@ -2,7 +2,7 @@
 
 from browser import clock, dom
 from ledger.entry import MatchEntry
-from ledger.scene import waiting
+from ledger.scene import resume_label
 from ledger.store import Ledger, worth_keeping
 from shell.sheet import Sheet
 from table.names import HUMAN, LEVELS
@@ -43,7 +43,7 @@ class NewMatch(Sheet):
         dom.show("new-waiting", kept is not None)
         if kept is not None:
             words = self.host.words
-            dom.text("new-waiting-line", waiting(words, kept))
+            dom.text("new-waiting-line", resume_label(words, kept))
             dom.text("new-waiting-day", clock.date(words.language, *kept.day))
 
     def translate(self) -> None:

@@ -199,7 +199,7 @@ class OwnRoom(MatchRoom):
         from ledger.store import Ledger, SaveReport
 
         ledger, noted = Ledger(store), SaveReport()
-        noted.saved = kept or ledger.keep(MATCH, session.save(), noted)
+        noted.saved = kept or ledger.write(MATCH, session.save(), noted)
         if over:
             noted.add(ledger.note(session, clock.minute()))
         tell_noted(self.host, noted, ledger.trouble)
@@ -280,14 +280,14 @@ class OwnRoom(MatchRoom):
 def begin(host: Host, session: Session) -> None:
     """Play another match of one's own from now on; the one so far goes into the ledger, and that is said."""
     # Loaded late: a match that goes on never needs them.
-    from ledger.scene import who
+    from ledger.scene import opponents
     from ledger.store import store_running_match
 
     put = store_running_match(host.store, clock.minute(), format_seed(dom.fresh_seed()))
     address.remove_link()
     host.enter(OwnRoom(host, session))
     if put.session is not None and put.resumable:
-        toast(host.words.say("ledger.put", who=who(host.words, put.session.players, put.session.names)), "plain")
+        toast(host.words.say("ledger.put", who=opponents(host.words, put.session.players, put.session.names)), "plain")
     tell_noted(host, put.report, put.trouble)
 
 

@@ -1,4 +1,4 @@
-"""Pack room: positions that somebody put together, one after the other, with a result at the end."""
+"""Pack room: the positions of a pack, one after the other, with a result at the end."""
 
 from browser import dom
 from puzzles.feedback import ON
@@ -17,80 +17,80 @@ from jaipur.study.packfile import Weighed
 from .scene import pack_title, result_text
 from .store import Packs, StoredPack, evaluations_of
 
-# What stands before the name of a pack in the address if it is too long for a link: only here it can be opened again.
+# The prefix of the address of a pack too long for a link: it holds the name only and works in this browser alone.
 ADDRESS = "pack."
 
 
 class OpenPack:
-    """A pack that is being played: the link that a reload brings it back by, and how far one has come."""
+    """A pack that is being played, with its link and the player's progress in it."""
 
     def __init__(self, host: Host, pack: Pack, link: str) -> None:
         self.pack = pack
         self.link = link
-        # A link tells the whole pack, and so its numbers are enough; any other pack may have been changed since.
+        # A link holds the whole pack, so numbers identify its positions. A stored pack may change: it needs keys.
         names = [str(n) for n in range(len(pack.positions))]
         if link.startswith(ADDRESS):
             names = [posed.place for posed in pack.positions]
         self.progress = PackProgress.load_from(host.store, link, names)
 
     def key(self, at: int) -> str:
-        """Return what a position's own visit is kept by."""
+        """Return the storage key for the tab state of a position."""
         return self.link + "~" + self.progress.names[at]
 
     def save(self, host: Host) -> None:
-        """Let a reload find how far it has come."""
+        """Store the progress, so that a reload restores it."""
         self.progress.save_to(host.store, self.link)
 
 
 class PackRoom(PositionRoom):
-    """The position of a pack at which one stands."""
+    """The current position of an open pack."""
 
     def __init__(self, host: Host, open_pack: OpenPack) -> None:
         at = open_pack.progress.at
         posed = open_pack.pack.positions[at]
         session = PositionSession(posed.view, posed.seed)
         session.title, session.asks = posed.title, posed.question
-        # What is known already need not be weighed again, whoever has put it into a pack.
+        # Evaluations stored in any pack save a new search.
         weighed = Weighed(posed.view, posed.seed)
         weighed.found = Packs.load_from(host.store).found(posed.place)
         super().__init__(host, session, evaluations_of(weighed))
         self.open_pack = open_pack
         self._link = open_pack.link
-        # Each position of it keeps what was played on from it.
+        # Each position has its own tab state.
         self._key = open_pack.key(at)
         self.tab_state = TabState.load_from(host.store, self._key)
         self.tab_state.apply_to(session)
 
     @property
     def progress(self) -> PackProgress:
-        """How far one has come."""
+        """The player's progress in the pack."""
         return self.open_pack.progress
 
     @property
     def tries(self) -> str:
-        """What was tried at this position."""
+        """The tries at this position."""
         return self.progress.tries[self.progress.at]
 
     def entered(self) -> None:
-        """What is to be done here, or what has come of it all."""
+        """Announce the task, or open the result of a finished pack."""
         super().entered()
         if self.progress.done:
             self.host.sheets.open("result")
 
     def save(self) -> None:
-        """Let a reload find what was played on from here."""
+        """Store the moves played from here, so that a reload restores them."""
         self.tab_state.save_to(self.host.store, self._key, self.session)
         self.open_pack.save(self.host)
 
     # What is shown
 
     def title(self) -> str:
-        """What the pack is called, and this position of it."""
+        """Return the titles of the pack and of this position."""
         title, own = pack_title(self.host.words, self.open_pack.pack.title), self.session.title
         return title + " · " + own if own else title
 
     def strip(self) -> Strip:
-        """Also how far one has come, and the way on for those who have tried; a verdict has it, too."""
+        """Add to the strip the place in the pack and, after a try, the button to the next position."""
         strip, n, m = super().strip(), self.progress.at + 1, len(self.open_pack.pack.positions)
         text = self.host.words.say("pack.place", n=n, m=m) + " · " + str(strip.text)
         buttons = tuple(strip.buttons) + (("next",) if self.tries and self._may_answer() else ())
@@ -99,7 +99,7 @@ class PackRoom(PositionRoom):
     more = ON
 
     def next_label(self) -> str:
-        """To the next one, from the last to the result."""
+        """Return the label of the button to the next position or to the result."""
         last = self.progress.at == len(self.open_pack.pack.positions) - 1
         return self.host.words.say("pack.result" if last else "pack.next")
 
@@ -108,36 +108,36 @@ class PackRoom(PositionRoom):
         return "puzzle.solved.helped" if key == "puzzle.solved" and HELP in self.tries else key
 
     def about(self) -> str:
-        """That help was taken."""
+        """Return a note if help was taken."""
         return self.host.words.say("puzzle.helped") if HELP in self.tries else ""
 
     def note(self, given: str) -> None:
-        """Keep the try."""
+        """Record a try."""
         self.progress.note(given)
         self.open_pack.save(self.host)
 
     def note_help(self) -> None:
-        """Keep that the answer is no longer the player's own."""
+        """Record that the answer is no longer the player's own."""
         self.progress.note_help()
         self.open_pack.save(self.host)
 
     def result(self) -> ShareItem:
-        """How many were solved at the first try, and all tries; nothing of the answers."""
+        """Return the result to share: positions solved at the first try and all tries, without answers."""
         words, pack, progress = self.host.words, self.open_pack.pack, self.progress
         said = result_text(words, pack, progress.at_first, [marks(tries) for tries in progress.tries])
         link = "" if self.open_pack.link.startswith(ADDRESS) else self.open_pack.link
         return ShareItem(link, words.say("puzzle.result"), said, said, True, False)
 
-    # How it goes on
+    # Moving through the pack
 
     def doors(self) -> OwnDoors:
-        """Also on to the next."""
+        """Add the handler of the button to the next position."""
         doors = super().doors()
         doors["pack-next"] = lambda at: self.next()
         return doors
 
     def next(self) -> None:
-        """The next position; after the last one the result."""
+        """Open the next position, or the result after the last one."""
         if self.progress.at + 1 < len(self.open_pack.pack.positions):
             self.go_to(self.progress.at + 1)
         else:
@@ -147,37 +147,37 @@ class PackRoom(PositionRoom):
             self.host.sheets.open("result")
 
     def go_to(self, at: int) -> None:
-        """Another position of the pack."""
+        """Open another position of the pack."""
         self.progress.at, self.progress.done = at, False
         self.host.enter(PackRoom(self.host, self.open_pack))
         dom.focus("act-button")
 
     def begin_again(self) -> None:
-        """From the first position, as if nothing had been tried."""
+        """Forget all tries and open the first position."""
         for at in range(len(self.progress.tries)):
             self.progress.tries[at] = ""
             TabState.forget(self.host.store, self.open_pack.key(at))
         self.go_to(0)
 
 
-def packs_of(host: Host) -> Packs:
-    """What is kept now; the player is told where it could not be read."""
+def load_packs(host: Host) -> Packs:
+    """Load the packs, and tell the player if they could not be read."""
     packs = Packs.load_from(host.store)
     if packs.trouble:
         host.trouble(packs.trouble)
     return packs
 
 
-def length_of(pack: Pack) -> int:
-    """How many characters it would have as a link."""
+def link_length(pack: Pack) -> int:
+    """Return the length of the pack's link in characters, also if that is too long."""
     try:
         return len(format_pack(pack))
     except NotationError as error:
         return int(str(error.details.get("m", 0)))
 
 
-def link_of(pack: Pack) -> str:
-    """The link of a pack; nothing where it is too long for one."""
+def pack_link(pack: Pack) -> str:
+    """Return the link of a pack, or an empty text if it is too long for one."""
     try:
         return format_link(Link(pack=pack))
     except NotationError:
@@ -185,16 +185,16 @@ def link_of(pack: Pack) -> str:
 
 
 def reopen_pack(host: Host, pack: Pack, link: str) -> PackRoom:
-    """The room of a pack, as this tab left it."""
+    """Return the room of a pack, restored to the state stored by this tab."""
     return PackRoom(host, OpenPack(host, pack, link))
 
 
 def reopen_stored_pack(host: Host, stored: StoredPack) -> PackRoom:
-    """The same of a pack of one's own."""
-    return reopen_pack(host, stored.pack(), link_of(stored.pack()) or ADDRESS + stored.name)
+    """Return the room of a stored pack, restored to the state stored by this tab."""
+    return reopen_pack(host, stored.pack(), pack_link(stored.pack()) or ADDRESS + stored.name)
 
 
 def find_stored_pack_room(host: Host, text: str) -> PackRoom | None:
-    """The room of a pack that only an address of this browser tells; None if it is not kept here."""
+    """Return the room for an address that is only valid in this browser; None if the pack is not stored."""
     stored = Packs.load_from(host.store).find(text[len(ADDRESS) :])
     return reopen_stored_pack(host, stored) if stored is not None and stored.positions else None

@@ -1,4 +1,4 @@
-"""Packs: what is told of one, of its positions and of how it went, as plain data."""
+"""Packs, their positions and their results as plain data and sentences."""
 
 from collections import namedtuple
 
@@ -12,19 +12,19 @@ from jaipur.refusals import POSITION
 from jaipur.study.packfile import BadLine, Weighed
 from jaipur.study.puzzles import THEME_NAMES, THEMES
 
-# A position of a pack: its `name`, and in small letters its question, or what it is about.
+# A position of a pack: its `name`, and as `note` its question or level and themes.
 PositionRow = namedtuple("PositionRow", ("name", "note"))
-# The marks that tell of tries, by their state; and what they mean.
+# By state, the text key that explains the mark for the tries.
 STATES = {"solved": "legend.solved", "helped": "legend.helped", "tried": "legend.tried", "none": "pack.untried"}
 
 
 def position_name(words: Words, posed: Posed, n: int) -> str:
-    """What a position is called: as its maker wishes, or by its place."""
+    """Return the title of a position, or its number if it has none."""
     return posed.title or words.say("pack.position", n=n)
 
 
 def pack_position(link: Link) -> Posed | None:
-    """The position of a link, if somebody can be asked about it."""
+    """Return the position of a link for a pack; None if it does not pose a question."""
     if link.view is None:
         return None
     try:
@@ -35,7 +35,7 @@ def pack_position(link: Link) -> Posed | None:
 
 
 def position_row(words: Words, weighed: Weighed, n: int) -> PositionRow:
-    """What stands in a line of the pack."""
+    """Return the row of a position in the list of the pack."""
     told = [weighed.question] if weighed.question else []
     parts = weighed.found.split(" ")
     if len(parts) > 2:
@@ -45,25 +45,25 @@ def position_row(words: Words, weighed: Weighed, n: int) -> PositionRow:
 
 
 def pack_title(words: Words, title: str) -> str:
-    """What a pack is called."""
+    """Return the title of a pack, or a general name if it has none."""
     return title or words.say("pack.untitled")
 
 
 def result_text(words: Words, pack: Pack, at_first: int, marks: list[str]) -> str:
-    """How a pack went, for others to read: nothing of the answers."""
+    """Return the result of a pack to share, without answers."""
     n, title = len(pack.positions), pack_title(words, pack.title)
     said = words.say("pack.said", title=title, n=at_first, m=n)
     return said + "\n" + " ".join([str(at + 1) + marks[at] for at in range(n) if marks[at]])
 
 
 def pack_share_item(words: Words, pack: Pack, link: str) -> ShareItem:
-    """A pack to be shared."""
+    """Return a pack as an item to share."""
     said = words.say("pack.say", title=pack_title(words, pack.title))
     return ShareItem(link, words.say("pack.share"), words.say("pack.share.text"), said, False, False)
 
 
 def import_error(words: Words, error: NotationError) -> str:
-    """Why a file cannot be taken in, in one sentence or two."""
+    """Return one or two sentences that say why a file cannot be imported."""
     if isinstance(error, BadLine):
         why = error.error
         if why.code in POSITION:

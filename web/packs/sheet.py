@@ -1,4 +1,4 @@
-"""Packs: all of one's own, one of them closely, and whether it shall be deleted."""
+"""Sheets of packs: all packs, one pack, and the question before one is deleted."""
 
 from browser import dom
 from browser.rows import rows
@@ -15,13 +15,13 @@ from jaipur.rng import format_seed
 from jaipur.spelling import WORDS_LENGTH, tidy
 from jaipur.study.packfile import Weighed
 
-from .room import PackRoom, length_of, link_of, packs_of, reopen_stored_pack
+from .room import PackRoom, link_length, load_packs, pack_link, reopen_stored_pack
 from .scene import pack_share_item, pack_title, position_name, position_row
 from .store import MOST_PACKS, Packs, StoredPack
 
 
 def add_to_pack(host: Host, posed: Posed) -> None:
-    """Ask into which pack a position shall go."""
+    """Open the list of packs to choose one for a position."""
     sheet = host.sheets.get("packs")
     assert isinstance(sheet, PacksSheet)
     sheet.adding = posed
@@ -29,20 +29,20 @@ def add_to_pack(host: Host, posed: Posed) -> None:
 
 
 def link_to_edit(host: Host, slot: int) -> str:
-    """The link of a position of the pack that is open, for the editor; nothing if it is gone."""
+    """Return the link of a position of the open pack, for the editor; empty if it is gone."""
     sheet = host.sheets.get("pack")
     assert isinstance(sheet, PackSheet)
     return sheet.link_at(slot)
 
 
 class PacksSheet(Sheet):
-    """All packs; while a position is to be added to one, the choice of it."""
+    """The list of all packs; also used to choose the pack for a new position."""
 
     stays = True
 
     def __init__(self, host: Host, name: str) -> None:
         super().__init__(host, name)
-        # What is to be added when it opens, and now that it is open.
+        # The position to be added: set before the sheet opens, and while it is open.
         self.adding: Posed | None = None
         self._adding: Posed | None = None
         self._names: list[str] = []
@@ -54,12 +54,12 @@ class PacksSheet(Sheet):
         self.refresh()
 
     def tell(self, sentence: str) -> None:
-        """Say something that has just happened here."""
+        """Show a note about the last action."""
         dom.text("packs-note", sentence)
 
     def refresh(self) -> None:
-        """What is kept now."""
-        words, packs = self.host.words, packs_of(self.host).packs
+        """Write the list as stored now."""
+        words, packs = self.host.words, load_packs(self.host).packs
         key = "packs.add.text" if self._adding else "packs.text" if packs else "packs.none"
         dom.text("packs-title", words.say("packs.add" if self._adding else "packs.title"))
         dom.text("packs-text", words.say(key))
@@ -72,29 +72,29 @@ class PacksSheet(Sheet):
             button.dataset.slot = str(slot)
             note, at = words.count("packs.count", len(pack.positions)), None
             if self._adding is not None:
-                at = pack.replaces(self._adding)
+                at = pack.index_to_replace(self._adding)
             if at is not None:
                 note = words.say("packs.replaces", n=at + 1)
             button.firstElementChild.textContent = pack_title(words, pack.title)
             button.lastElementChild.textContent = note
 
     def translate(self) -> None:
-        """What is to be added stays so."""
+        """Rewrite the list in another language; a position to be added stays."""
         self.tell("")
         self.refresh()
 
     def doors(self) -> OwnDoors:
-        """A pack, and a new one."""
+        """Return the handlers of the packs and of the button for a new one."""
         return {"packs-open": lambda at: self._open(self._names[at.slot]), "packs-new": lambda at: self._new()}
 
     def changed(self, field: str, value: str | bool) -> None:
-        """A file was picked."""
+        """Import the picked file."""
         if field == "packs-file" and value:
             soon(import_pack(self.host, self.tell, self.refresh))
 
     def _new(self) -> None:
-        packs = packs_of(self.host)
-        pack = packs.begin(format_seed(dom.fresh_seed()))
+        packs = load_packs(self.host)
+        pack = packs.create(format_seed(dom.fresh_seed()))
         if pack is None:
             self.tell(self.host.words.say("packs.full", n=MOST_PACKS))
         elif packs.save_to(self.host.store) or self._adding is not None:
@@ -103,17 +103,17 @@ class PacksSheet(Sheet):
             self.tell(self.host.words.say("packs.unkept"))
 
     def _open(self, name: str) -> None:
-        """Open a pack, with the position in it that was to be added."""
+        """Open a pack, and first add the position that is to be added, if any."""
         words, posed, said = self.host.words, self._adding, ""
         if posed is not None:
-            packs = packs_of(self.host)
+            packs = load_packs(self.host)
             pack = packs.find(name)
             if pack is None:
                 self.refresh()
                 self.tell(words.say("packs.gone"))
                 return
-            before = pack.replaces(posed)
-            at = pack.put(posed)
+            before = pack.index_to_replace(posed)
+            at = pack.put_position(posed)
             if at is None:
                 self.tell(words.say("pack.full", n=MOST_POSITIONS))
                 return
@@ -136,7 +136,7 @@ class PacksSheet(Sheet):
 
 
 def _renew_seed(host: Host) -> None:
-    """What is laid from now on is another position: a pack tells by the seed which of its own it has become."""
+    """Give the editor a new seed: equal seeds would make the pack replace the position just added."""
     room = host.room
     if isinstance(room, EditorRoom):
         room.edited.renew_seed(dom.fresh_seed())
@@ -144,7 +144,7 @@ def _renew_seed(host: Host) -> None:
 
 
 class PackSheet(Sheet):
-    """One pack: its title, its positions in their order, and what can be done with it."""
+    """One pack: its title, its positions in order, and actions."""
 
     stays = True
     # The name of the pack.
@@ -152,11 +152,11 @@ class PackSheet(Sheet):
 
     def __init__(self, host: Host, name: str) -> None:
         super().__init__(host, name)
-        # The positions that are shown: another tab may have changed them.
+        # The keys of the positions shown; another tab may have changed the pack since.
         self._places: list[str] = []
-        # The position that was taken out last and its place, as long as it can be put back.
+        # The position removed last and its place, as long as it can be put back.
         self._dropped: tuple[Weighed, int] | None = None
-        # Counts what is weighed for a file, so that another wish ends it.
+        # The number of exports begun: a newer one stops the one that is running.
         self._weighing = 0
 
     def fill(self) -> None:
@@ -167,21 +167,21 @@ class PackSheet(Sheet):
         self.refresh()
 
     def closed(self) -> None:
-        """Nothing is weighed any more."""
+        """Stop the evaluation of positions for a file."""
         self._weighing += 1
 
     def tell(self, sentence: str) -> None:
-        """Say something that has just happened here."""
+        """Show a note about the last action."""
         dom.text("pack-note", sentence)
 
     def refresh(self) -> None:
-        """What it holds now; without it there is nothing to show."""
-        words, pack = self.host.words, packs_of(self.host).find(self.pack)
+        """Write the pack as stored now; close the sheet if the pack is gone."""
+        words, pack = self.host.words, load_packs(self.host).find(self.pack)
         if pack is None:
             self.dialog.close()
             return
         dom.text("pack-title", pack_title(words, pack.title))
-        # Whoever types goes on typing.
+        # Do not overwrite a title that is being typed.
         if not (dom.focused() and dom.focused().id == "pack-name"):
             dom.by_id("pack-name").value = pack.title
         positions = pack.positions
@@ -211,7 +211,7 @@ class PackSheet(Sheet):
             dom.set_attribute(tools.item(at), "aria-disabled", "true" if slot == end else None)
 
     def doors(self) -> OwnDoors:
-        """Its buttons."""
+        """Return the handlers of the buttons."""
         return {
             "pack-go": lambda at: self._go(at.slot),
             "pack-up": lambda at: self._move(at.slot, -1),
@@ -224,25 +224,25 @@ class PackSheet(Sheet):
         }
 
     def changed(self, field: str, value: str | bool) -> None:
-        """Another title."""
-        packs, title = packs_of(self.host), tidy(str(value), WORDS_LENGTH)
+        """Store a changed title."""
+        packs, title = load_packs(self.host), tidy(str(value), WORDS_LENGTH)
         pack = packs.find(self.pack)
         if field == "pack-name" and pack is not None:
             pack.title = dom.by_id(field).value = title
             self._keep(packs)
 
     def _keep(self, packs: Packs, said: str = "") -> None:
-        """Keep what was changed, and show it here and in the list below."""
+        """Store the changed packs, and refresh this sheet and the list below it."""
         saved = packs.save_to(self.host.store)
         self.refresh()
         self.host.sheets.refresh("packs")
         self.tell(said if saved else self.host.words.say("packs.unkept"))
 
     def _found(self, slot: int) -> tuple[Packs, StoredPack, int] | None:
-        """The pack as it is now, and where in it the position stands that was pressed; None if it is gone."""
-        packs = packs_of(self.host)
+        """Return the packs, this pack and the index of the pressed position; None if it is gone."""
+        packs = load_packs(self.host)
         pack = packs.find(self.pack)
-        at = pack.at(self._places[slot]) if pack is not None and slot < len(self._places) else None
+        at = pack.index_of(self._places[slot]) if pack is not None and slot < len(self._places) else None
         if pack is None or at is None:
             self.refresh()
             self.host.sheets.refresh("packs")
@@ -251,7 +251,7 @@ class PackSheet(Sheet):
         return packs, pack, at
 
     def link_at(self, slot: int) -> str:
-        """The link of a position, for the editor; nothing if it is gone."""
+        """Return the link of a position, for the editor; empty if it is gone."""
         found = self._found(slot)
         if found is None:
             return ""
@@ -279,29 +279,29 @@ class PackSheet(Sheet):
             self._focus(min(at, len(pack.positions) - 1), 3)
 
     def _put_back(self) -> None:
-        """Put the position that was taken out last back into its place."""
-        packs, words = packs_of(self.host), self.host.words
+        """Insert the position removed last at its old place."""
+        packs, words = load_packs(self.host), self.host.words
         pack = packs.find(self.pack)
         if self._dropped is None or pack is None:
             self.refresh()
             return
         weighed, at = self._dropped
-        if pack.at(weighed.place) is None:
+        if pack.index_of(weighed.place) is None:
             if len(pack.positions) >= MOST_POSITIONS:
                 self.tell(words.say("pack.full", n=MOST_POSITIONS))
                 return
             pack.positions.insert(at, weighed)
         self._dropped = None
         self._keep(packs, words.say("ledger.back"))
-        self._focus(pack.at(weighed.place) or 0, 3)
+        self._focus(pack.index_of(weighed.place) or 0, 3)
 
     def _focus(self, slot: int, tool: int) -> None:
-        """The focus stays with what was moved, or goes to what stands in its place."""
+        """Focus a tool of the moved position, or of the one now in its place."""
         row = dom.by_id("pack-list").children.item(slot) if slot >= 0 else None
         (row.lastElementChild.children.item(tool) if row else dom.by_id("pack-name")).focus()
 
     def _play(self) -> None:
-        """Play on where one stopped."""
+        """Continue the pack at the current position."""
         found = self._found(0) if self._places else None
         if found is not None:
             self.host.visit(reopen_stored_pack(self.host, found[1]))
@@ -319,30 +319,30 @@ class PackSheet(Sheet):
         if found is None:
             return
         words, pack = self.host.words, found[1].pack()
-        link = link_of(pack)
+        link = pack_link(pack)
         if link:
             self.host.sheets.show(ShareSheet(self.host, "share", pack_share_item(words, pack, link)))
         else:
-            self.tell(words.say("pack.long", n=LONGEST_PACK, m=length_of(pack)))
+            self.tell(words.say("pack.long", n=LONGEST_PACK, m=link_length(pack)))
 
     async def _export(self) -> None:
-        """Hand the pack to the player as a file, once all of it is weighed; another wish meanwhile ends that."""
+        """Save the pack as a file after evaluating all of it; a newer request or closing the sheet stops that."""
         self._weighing += 1
         turn = self._weighing
         await export_pack(self.host, self.pack, lambda: turn == self._weighing and self.dialog.open, self._told)
 
     def _told(self, sentence: str) -> None:
-        """Something was found out, or is being."""
+        """Refresh the sheet and show a note."""
         self.refresh()
         self.tell(sentence)
 
 
 class DeletePack(Sheet):
-    """Asks, once, before a pack is deleted."""
+    """The question before a pack is deleted."""
 
     def fill(self) -> None:
-        """Which one."""
-        pack = packs_of(self.host).find(self._name())
+        """Write the title of the pack."""
+        pack = load_packs(self.host).find(self._name())
         title = pack_title(self.host.words, pack.title if pack is not None else "")
         dom.text("pack-delete-text", self.host.words.say("pack.delete.text", title=title))
 
@@ -352,11 +352,11 @@ class DeletePack(Sheet):
         return sheet.pack
 
     def doors(self) -> OwnDoors:
-        """The answer."""
+        """Return the handler of the confirmation."""
         return {"pack-delete": lambda at: self._delete()}
 
     def _delete(self) -> None:
-        packs, name = packs_of(self.host), self._name()
+        packs, name = load_packs(self.host), self._name()
         packs.packs = [pack for pack in packs.packs if pack.name != name]
         saved = packs.save_to(self.host.store)
         self.dialog.close()

@@ -1,7 +1,6 @@
-"""Packs of one's own: positions in an order, with what was found out about them. Kept where the player is.
+"""Stored packs: positions in order with their evaluations.
 
-Whoever changes something reads what is kept, changes that and keeps it, all at once: of two tabs none undoes in
-silence what the other did.
+Every change is one step of loading, changing and saving, so that two tabs do not silently undo each other's changes.
 """
 
 import json
@@ -20,12 +19,12 @@ VERSION = 1
 MOST_PACKS = 40
 _LONGEST_EVALUATIONS = 1000
 LEVELS = [str(n) for n in DIFFICULTIES]
-# What a text tells takes a moment to read, and does not change.
+# A cache: parsing a position takes a moment, and the same text always gives the same position.
 _read: dict[str, Posed] = {}
 
 
 class StoredPack:
-    """A pack under a name that nobody sees, by which an address and another tab know it."""
+    """A pack with a hidden name, which identifies it in addresses and in other tabs."""
 
     def __init__(self, name: str, title: str = "") -> None:
         self.name = name
@@ -33,28 +32,28 @@ class StoredPack:
         self.positions: list[Weighed] = []
 
     def pack(self) -> Pack:
-        """It as it is handed on."""
+        """Return this pack without local data, for sharing."""
         return Pack(self.title, list(self.positions))
 
-    def at(self, place: str) -> int | None:
-        """Where in it a position stands, by its view."""
+    def index_of(self, place: str) -> int | None:
+        """Return the index of the position with this key, or None."""
         return next((n for n in range(len(self.positions)) if self.positions[n].place == place), None)
 
-    def replaces(self, posed: Posed) -> int | None:
-        """Which of its positions another one would take the place of: the same, or what has become it."""
-        same = self.at(posed.place)
+    def index_to_replace(self, posed: Posed) -> int | None:
+        """Return the index of the position that another one replaces: one with the same seed or view."""
+        same = self.index_of(posed.place)
         seeds = [one.seed for one in self.positions]
         return seeds.index(posed.seed) if posed.seed in seeds else same
 
-    def put(self, posed: Posed, found: str = "") -> int | None:
-        """Lay a position in, and where; None if there is no room for one more."""
-        at, same = self.replaces(posed), self.at(posed.place)
+    def put_position(self, posed: Posed, found: str = "") -> int | None:
+        """Add or replace a position and return its index; None if the pack is full."""
+        at, same = self.index_to_replace(posed), self.index_of(posed.place)
         if at is None and len(self.positions) >= MOST_POSITIONS:
             return None
         weighed = Weighed(posed.view, posed.seed, posed.title, posed.question)
         weighed.found = found
         if same is not None:
-            # What was found of a view holds whatever it is called, and whatever its seed deals.
+            # Evaluations depend on the view only, so they stay valid with another title or seed.
             weighed.found = found or self.positions[same].found
         if at is None:
             at = len(self.positions)
@@ -65,8 +64,8 @@ class StoredPack:
         return at
 
     def move(self, place: str, by: int) -> int | None:
-        """Move a position so far, and where it stands then; None if it is not there."""
-        at = self.at(place)
+        """Move a position by so many places and return its new index; None if it is not there."""
+        at = self.index_of(place)
         if at is not None:
             to = max(0, min(at + by, len(self.positions) - 1))
             self.positions.insert(to, self.positions.pop(at))
@@ -74,22 +73,22 @@ class StoredPack:
         return at
 
     def saved(self) -> object:
-        """It as plain data."""
+        """Return plain data to be stored."""
         positions = [[one.text(), one.found] for one in self.positions]
         return {"name": self.name, "title": self.title, "positions": positions}
 
     def merge(self, other: Pack) -> int | None:
-        """Add the positions that are not here, at the end; how many, or None, and nothing is done, if that is too many.
+        """Append the positions that are missing here and return how many; change nothing and return None if too many.
 
-        What was found out is taken over where nothing was.
+        Evaluations are copied to positions that have none.
         """
-        new = [posed for posed in other.positions if self.at(posed.place) is None]
+        new = [posed for posed in other.positions if self.index_of(posed.place) is None]
         if len(self.positions) + len(new) > MOST_POSITIONS:
             return None
         for posed in other.positions:
-            found, at = _stored_evaluations(posed), self.at(posed.place)
+            found, at = _stored_evaluations(posed), self.index_of(posed.place)
             if at is None:
-                # Another position may have the same seed: it is no other state of it.
+                # Append it even if a position here has the same seed: in a merge that is another position.
                 weighed = Weighed(posed.view, posed.seed, posed.title, posed.question)
                 weighed.found = found
                 self.positions.append(weighed)
@@ -99,12 +98,12 @@ class StoredPack:
 
 
 def _stored_evaluations(posed: Posed) -> str:
-    """What was found out about a position, if it is one that knows."""
+    """Return the evaluations text of a position; empty if it has none."""
     return posed.found if isinstance(posed, Weighed) else ""
 
 
 def evaluations_of(weighed: Weighed) -> list[Evaluation]:
-    """What was found out about the moves of a position; nothing where that is nothing, or damaged."""
+    """Return the evaluations of a position's moves; empty if there are none or they are damaged."""
     try:
         puzzle = weighed.puzzle()
     except NotationError:
@@ -113,7 +112,7 @@ def evaluations_of(weighed: Weighed) -> list[Evaluation]:
 
 
 def parse_stored_pack(saved: object) -> tuple[StoredPack, bool] | None:
-    """The pack that plain data tell, as far as it is one, and whether it is all of one; None if it is none."""
+    """Parse as much of a stored pack as is valid; return it and whether all was valid, or None."""
     if not isinstance(saved, dict):
         return None
     name, title, positions = saved.get("name"), saved.get("title"), saved.get("positions")
@@ -126,7 +125,7 @@ def parse_stored_pack(saved: object) -> tuple[StoredPack, bool] | None:
     pack = StoredPack(name, tidy(title, WORDS_LENGTH))
     for one in positions:
         posed = _parse_stored_position(one)
-        if posed is not None and pack.at(posed.place) is None and len(pack.positions) < MOST_POSITIONS:
+        if posed is not None and pack.index_of(posed.place) is None and len(pack.positions) < MOST_POSITIONS:
             pack.positions.append(posed)
     return pack, pack.title == title and len(pack.positions) == len(positions)
 
@@ -144,7 +143,7 @@ def _parse_stored_position(saved: object) -> Weighed | None:
             return None
     posed = _read[text]
     weighed = Weighed(posed.view, posed.seed, posed.title, posed.question)
-    # What is told of it at a glance is checked now, its moves when they are asked for.
+    # Check the themes and the level now, because the list shows them, and the moves when they are needed.
     themes, level = (found.split(" ") + ["", ""])[:2]
     if not [letter for letter in themes if letter not in THEMES] and level in LEVELS:
         weighed.found = found
@@ -152,7 +151,7 @@ def _parse_stored_position(saved: object) -> Weighed | None:
 
 
 class Packs:
-    """All of them, the newest first. `trouble` is the key of a sentence where something could not be read."""
+    """All packs, the newest first. `trouble` is the key of a sentence if stored data could not be read."""
 
     def __init__(self) -> None:
         self.packs: list[StoredPack] = []
@@ -161,7 +160,7 @@ class Packs:
 
     @staticmethod
     def load_from(store: Store) -> "Packs":
-        """What was kept so far; what is damaged, or of a newer version, is set aside and never written over."""
+        """Load the stored packs. Set aside data that is damaged or of a newer version, never overwrite it."""
         packs, text = Packs(), store.read(PACKS)
         if text is not None and not packs.load_json(text):
             moved = store.move_aside(PACKS)
@@ -171,15 +170,15 @@ class Packs:
         return packs
 
     def save_to(self, store: Store) -> bool:
-        """Keep them; false if that cannot be done."""
+        """Save the packs; return false if that fails."""
         return not self._stuck and store.write(PACKS, self.text())
 
     def text(self) -> str:
-        """They as text."""
+        """Serialize all packs to JSON."""
         return json.dumps({"version": VERSION, "packs": [pack.saved() for pack in self.packs]})
 
     def load_json(self, text: str) -> bool:
-        """Add what is good in a kept text; false if that is not all of it."""
+        """Add the valid packs of a serialized text; return false if some part is invalid."""
         try:
             saved = json.loads(text)
         except (ValueError, RuntimeError):
@@ -197,33 +196,33 @@ class Packs:
         return sound
 
     def find(self, name: str) -> StoredPack | None:
-        """The pack of this name."""
+        """Return the pack of this name, or None."""
         return next((pack for pack in self.packs if pack.name == name), None)
 
-    def begin(self, name: str) -> StoredPack | None:
-        """A new pack, before all others; None if there are too many already."""
+    def create(self, name: str) -> StoredPack | None:
+        """Insert a new pack before all others; return None if there are too many."""
         if len(self.packs) >= MOST_PACKS:
             return None
         self.packs.insert(0, StoredPack(name))
         return self.packs[0]
 
     def find_containing(self, pack: Pack) -> StoredPack | None:
-        """The pack that holds all of another, of the same title."""
+        """Return the pack with the title and all positions of another, or None."""
         places = [posed.place for posed in pack.positions]
         for kept in self.packs:
-            if kept.title == pack.title and all(kept.at(place) is not None for place in places):
+            if kept.title == pack.title and all(kept.index_of(place) is not None for place in places):
                 return kept
         return None
 
     def merge(self, pack: Pack, name: str) -> "MergeResult | None":
-        """Take a pack in: into the one of its name, or of its title with a position in common, or else as a new one.
+        """Merge a pack into the one of its name, or of its title with a common position, or else a new one.
 
-        None, and nothing is done, if there is no room for it.
+        Change nothing and return None if there is no room for it.
         """
         into = self.find(name) or self._find_overlapping(pack)
         fresh = into is None
         if into is None:
-            into = self.begin(name)
+            into = self.create(name)
             if into is None:
                 return None
             into.title = pack.title
@@ -235,21 +234,21 @@ class Packs:
     def _find_overlapping(self, pack: Pack) -> StoredPack | None:
         places = [posed.place for posed in pack.positions]
         for kept in self.packs:
-            if kept.title == pack.title and any(kept.at(place) is not None for place in places):
+            if kept.title == pack.title and any(kept.index_of(place) is not None for place in places):
                 return kept
         return None
 
     def found(self, place: str) -> str:
-        """What was found out about a position, in whichever pack."""
+        """Return the stored evaluations text of a position, from whichever pack has it."""
         for pack in self.packs:
-            at = pack.at(place)
+            at = pack.index_of(place)
             if at is not None and pack.positions[at].found:
                 return pack.positions[at].found
         return ""
 
 
 class MergeResult:
-    """Where a pack was taken in, how many positions are new there, and whether the pack itself is."""
+    """The pack that was merged into, the number of its new positions, and whether the pack itself is new."""
 
     def __init__(self, pack: StoredPack, new: int, fresh: bool) -> None:
         self.pack = pack

@@ -57,7 +57,7 @@ class PuzzleRoom(PositionRoom):
         return "puzzle.solved.helped" if key == "puzzle.solved" and self._helped() else key
 
     def _helped(self) -> bool:
-        return HELP in self._tries(progress_of(self.host))
+        return HELP in self._tries(load_progress(self.host))
 
     def _tries(self, progress: Progress) -> str:
         """Return the tries that count here: at a day's puzzle only those of that day."""
@@ -65,13 +65,13 @@ class PuzzleRoom(PositionRoom):
 
     def note(self, given: str) -> None:
         """Record a try."""
-        progress = progress_of(self.host)
+        progress = load_progress(self.host)
         progress.note(self.entry.name, given, self.day, self.tab_state.late)
         self._keep(progress)
 
     def note_help(self) -> None:
         """Record that the answer is no longer the player's own."""
-        progress = progress_of(self.host)
+        progress = load_progress(self.host)
         progress.note_help(self.entry.name, self.day, self.tab_state.late)
         self._keep(progress)
 
@@ -81,7 +81,7 @@ class PuzzleRoom(PositionRoom):
 
     def result(self) -> ShareItem:
         """Return the result to share: the number of tries by grade, without the answer."""
-        words, progress, day = self.host.words, progress_of(self.host), self.day
+        words, progress, day = self.host.words, load_progress(self.host), self.day
         tries = marks(self._tries(progress))
         if day is not None:
             said = words.say("share.result", date=clock.date(words.language, *date_of(day)), marks=tries)
@@ -98,7 +98,7 @@ def today() -> int:
     return day_number(*clock.today())
 
 
-def progress_of(host: Host) -> Progress:
+def load_progress(host: Host) -> Progress:
     """Load the progress, and tell the player if it could not be read."""
     progress = Progress.load_from(host.store)
     if progress.trouble:

@@ -10,7 +10,7 @@ from jaipur.study.puzzles import THEME_NAMES, THEMES, date_of
 
 from .collection import Collection, PuzzleEntry
 from .progress import HELPED, LATE, SOLVED, TRIED, UNTRIED, Progress
-from .room import PuzzleRoom, progress_of, today
+from .room import PuzzleRoom, load_progress, today
 from .session import PositionSession
 from .tab_state import TabState
 
@@ -118,7 +118,7 @@ class ShelfSheet(Sheet):
         collection = await self._load_for_wish()
         if collection is None:
             return
-        progress = progress_of(self.host)
+        progress = load_progress(self.host)
         chosen = collection.chosen(self._theme, self._difficulty) or collection.entries
         number = self.last.number if self.last else 0
         ahead = [entry for entry in chosen if entry.number > number]
@@ -162,7 +162,7 @@ class ShelfSheet(Sheet):
 
     def _more_days(self) -> None:
         self._days += MORE_DAYS
-        self._fill_days(progress_of(self.host))
+        self._fill_days(load_progress(self.host))
 
     def _fill_select(self, name: str, keys: list[tuple[str, str]], chosen: str, every: str = "shelf.any") -> None:
         options = []
@@ -177,7 +177,7 @@ class ShelfSheet(Sheet):
         collection = await self.load()
         if collection is None:
             return
-        words, progress = self.host.words, progress_of(self.host)
+        words, progress = self.host.words, load_progress(self.host)
         self._fill_today(progress)
         self._fill_days(progress)
         chosen = collection.chosen(self._theme, self._difficulty)

@@ -1,7 +1,7 @@
 """Verdict and result sheets: feedback on an answer, and the result of a pack."""
 
 from browser import dom
-from packs.room import PackRoom, packs_of
+from packs.room import PackRoom, load_packs
 from packs.scene import STATES, pack_title, position_name
 from share.sheet import ShareSheet
 from shell.sheet import Sheet
@@ -76,7 +76,7 @@ class ResultSheet(Sheet):
         dom.by_id("result-list").replaceChildren(*items)
         dom.text("result-note", "")
         dom.text("result-home", self.host.way_home())
-        dom.show("result-keep", packs_of(self.host).find_containing(pack) is None)
+        dom.show("result-keep", load_packs(self.host).find_containing(pack) is None)
 
     def opened(self) -> None:
         """Announce the result to screen readers."""
@@ -97,7 +97,7 @@ class ResultSheet(Sheet):
         }
 
     def _keep(self) -> None:
-        words, packs = self.host.words, packs_of(self.host)
+        words, packs = self.host.words, load_packs(self.host)
         merged = packs.merge(self._room().open_pack.pack, format_seed(dom.fresh_seed()))
         if merged is None:
             dom.text("result-note", words.say("packs.crowded"))

@@ -113,7 +113,7 @@ def _open(host: Host, link: Link) -> None:
     elif link.pack is not None:
         from packs import room as pack
 
-        host.enter(pack.reopen_pack(host, link.pack, pack.link_of(link.pack)))
+        host.enter(pack.reopen_pack(host, link.pack, pack.pack_link(link.pack)))
     elif link.record is not None:
         _read(host, link, link.record)
     elif link.view is not None and link.view.over:
