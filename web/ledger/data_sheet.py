@@ -1,7 +1,4 @@
-"""Data: everything that is kept as a file to be taken along, such a file taken in, and all of it deleted.
-
-A pack comes and goes as a file of its own.
-"""
+"""Export and import of all stored data, deletion of it, and export and import of single packs."""
 
 from browser import address, clock, dom, files
 from browser.tasks import soon
@@ -26,16 +23,16 @@ from .transfer import LONGEST, BadFile, ImportReport, export, merge_contents, re
 
 
 class DataPart:
-    """The part of the ledger by which it comes and goes."""
+    """The part of the ledger sheet for export and import."""
 
     def __init__(self, host: Host, ledger: LedgerSheet) -> None:
         self.host = host
         self._ledger = ledger
 
     def export(self) -> None:
-        """Hand everything to the player as a file, the running match as one to be taken up."""
+        """Save everything as a file; the running match is in it as one to resume."""
         when = clock.minute()
-        # What cannot be read is set aside and not in the file: that is told now.
+        # Loading tells the player if something cannot be read: that is set aside and will not be in the file.
         load_progress(self.host)
         load_packs(self.host)
         name = "jaipur-" + when[:4] + "-" + when[4:6] + "-" + when[6:8] + ".txt"
@@ -43,7 +40,7 @@ class DataPart:
         self._ledger.tell(self.host.words.say("file.saved", name=name))
 
     def import_file(self) -> None:
-        """Merge the file that was picked into what is kept."""
+        """Merge the picked file into the stored data."""
         soon(self._import_file())
 
     async def _import_file(self) -> None:
@@ -56,13 +53,13 @@ class DataPart:
             self._ledger.tell(words.say(error.key))
             return
         report = merge_contents(self.host.store, contents)
-        # The file may bring another language, and its texts.
+        # The file may contain another language, whose texts have to be loaded.
         await self.host.hear_settings()
         self._ledger.tell(import_summary(self.host.words, report))
 
 
 def import_summary(words: Words, report: ImportReport) -> str:
-    """Say what came with a file, and what could not be kept of it."""
+    """Return sentences that say what a file brought and what could not be stored."""
     parts = (("ledger.count", report.new), ("file.puzzles", report.puzzles), ("file.packs", report.packs))
     came = [words.count(key, n) for key, n in parts if n]
     if report.settings:
@@ -74,15 +71,15 @@ def import_summary(words: Words, report: ImportReport) -> str:
 
 
 class DeleteAll(Sheet):
-    """Asks, once, before everything is deleted."""
+    """The question before everything is deleted."""
 
     def doors(self) -> OwnDoors:
-        """The answer."""
+        """Return the handler of the confirmation."""
         return {"delete-all": lambda at: self._delete()}
 
     def _delete(self) -> None:
         if self.host.store.remove_all():
-            # The page begins as at the first visit, also in the address.
+            # The page starts as at the first visit, so the address loses its link, too.
             address.remove_link()
             files.reload()
         else:
@@ -93,7 +90,7 @@ class DeleteAll(Sheet):
 
 
 async def import_pack(host: Host, tell: "Callable[[str], None]", refresh: "Callable[[], None]") -> None:
-    """Merge the file that was picked into the packs that are kept, or say why not; nothing is half done."""
+    """Merge the picked file into the stored packs, completely or, with a reason shown, not at all."""
     words, text = host.words, await files.picked("packs-file", LONGEST_FILE)
     if text is None:
         tell(words.say("file.large"))
@@ -117,7 +114,7 @@ async def import_pack(host: Host, tell: "Callable[[str], None]", refresh: "Calla
 
 
 async def export_pack(host: Host, name: str, wanted: "Callable[[], bool]", tell: "Callable[[str], None]") -> None:
-    """Hand a pack to the player as a file; what was not weighed yet is, as long as that is wanted, and pack."""
+    """Save a pack as a file after evaluating the positions that need it, as long as `wanted`; store the evaluations."""
     words = host.words
     while True:
         packs = load_packs(host)
@@ -135,7 +132,7 @@ async def export_pack(host: Host, name: str, wanted: "Callable[[], bool]", tell:
         if puzzle is None or not _has_evaluations(posed, puzzle):
             tell(words.say("pack.unweighed", n=n + 1))
             return
-        # Meanwhile something else may have changed.
+        # Load again: another tab may have changed the packs during the search.
         packs = load_packs(host)
         pack = packs.find(name)
         at = pack.index_of(posed.place) if pack is not None else None
@@ -148,24 +145,24 @@ async def export_pack(host: Host, name: str, wanted: "Callable[[], bool]", tell:
 
 
 def _has_evaluations(posed: Weighed, puzzle: Puzzle) -> bool:
-    """Whether what was found can be told in a file: otherwise it would be weighed again and again."""
+    """Return whether a file can hold the evaluations; otherwise they would be searched again and again."""
     posed.take(puzzle)
     return bool(evaluations_of(posed))
 
 
 def _file_name_part(title: str) -> str:
-    """A title as part of the name of a file, wherever that is kept."""
+    """Return a title as part of a file name that is valid on every system."""
     letters = [letter if letter in "abcdefghijklmnopqrstuvwxyz0123456789" else " " for letter in title.lower()]
     return "-".join("".join(letters).split())
 
 
 async def weigh(host: Host, posed: Posed) -> Puzzle | None:
-    """A position as a puzzle, as far as searches can tell; None if that cannot be had now."""
+    """Evaluate a position and return it as a puzzle; None if no search is possible now."""
     rating = await host.mind.rate_puzzle(posed.view, JUDGE)
     if rating is None:
         return None
     if len(rating.evaluations) < 2:
-        # What wins by force is all that its search has looked at; a puzzle tells of another move, too.
+        # A forced win is the only move its search evaluates, but a puzzle needs a second move.
         best = rating.evaluations[0].move
         other = next(move for move in sorted(legal_moves(posed.view)) if move != best)
         more = await host.mind.weigh(posed.view, format_move(other), ANSWER_ALONE)

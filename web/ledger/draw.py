@@ -1,4 +1,4 @@
-"""Charts: lines and tables of plain data as elements."""
+"""Drawing of charts and tables from plain data."""
 
 from browser import dom
 from typed import BarRow, Chart, Element
@@ -7,7 +7,7 @@ from .charts import LEFT
 
 
 def draw_chart(name: str, chart: Chart | None, told: str) -> None:
-    """A line through points, in the picture of this name; those who do not see it hear what it tells."""
+    """Draw a line chart into the picture of this name; `told` is its text for screen readers."""
     dom.show(name, chart is not None)
     if chart is None:
         return
@@ -26,12 +26,12 @@ def draw_chart(name: str, chart: Chart | None, told: str) -> None:
 
 
 def draw_rows(name: str, rows: "list[BarRow]") -> None:
-    """The rows of a table, each with a bar."""
+    """Draw the rows of a table, each with a bar."""
     dom.by_id(name).replaceChildren(*[_row(row.cells, row.share) for row in rows])
 
 
 def draw_plain(name: str, rows: list[list[str]]) -> None:
-    """The rows of a table without."""
+    """Draw the rows of a table without bars."""
     dom.by_id(name).replaceChildren(*[_row(cells, None) for cells in rows])
 
 

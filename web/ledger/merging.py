@@ -1,23 +1,23 @@
-"""Merging: the lines of a ledger together with matches that come from elsewhere, each match once.
+"""Merging of ledger lines with matches from elsewhere, each match once.
 
-The result does not depend on who is merged into whom: of two stages of a match the further one stays, and of one stage
-told twice always the same line.
+The result does not depend on the direction: the further stage of a match wins, and of two different lines for the same
+stage always the same one.
 """
 
 from .entry import BadEntry, MatchEntry, identity_of
 
-# What the ledger knows of a match that comes: less, just as much, or more.
+# The stage of an incoming match compared with the ledger.
 FURTHER, SAME, BEHIND = "further", "same", "behind"
 
 
 def merge_lines(lines: list[str], matches: list[MatchEntry]) -> tuple[list[str], list[str]]:
-    """Return the lines with all matches in them, and for each match whether it has come further than its line."""
+    """Return the lines with all matches merged in, and for each match whether it is ahead of its line."""
     merged, places, found = lines[:], _line_numbers(lines), []
     for entry in matches:
         place = places.get(entry.identity)
         known = None if place is None else parse_entry(merged[place])
         if place is None or known is None:
-            # A line that cannot be read may be of a newer version: it stays as it is.
+            # A line that cannot be parsed may be of a newer version, so it stays unchanged.
             places[entry.identity] = len(merged)
             merged.append(entry.line())
             found.append(FURTHER)
@@ -32,7 +32,7 @@ def merge_lines(lines: list[str], matches: list[MatchEntry]) -> tuple[list[str],
 
 
 def parse_entry(line: str) -> MatchEntry | None:
-    """Return the match of a line, or None if it cannot be read."""
+    """Return the entry of a line, or None if it cannot be parsed."""
     try:
         return MatchEntry.parse(line)
     except BadEntry:
@@ -40,7 +40,7 @@ def parse_entry(line: str) -> MatchEntry | None:
 
 
 def _line_numbers(lines: list[str]) -> dict[str, int]:
-    """Return where the line of each match stands; of two with one id, the one that can be read."""
+    """Return the line number of each match; of two lines with one id, that of the valid one."""
     places: dict[str, int] = {}
     for n in range(len(lines)):
         identity = identity_of(lines[n])
@@ -50,5 +50,5 @@ def _line_numbers(lines: list[str]) -> dict[str, int]:
 
 
 def _is_preferred(entry: MatchEntry, known: MatchEntry) -> bool:
-    """Whether of two lines for one stage the first stays: reviewed comes before not reviewed, then the older line."""
+    """Return whether the first of two lines for one stage wins: a reviewed one, then the older one."""
     return (not entry.reviewed, entry.line()) < (not known.reviewed, known.line())

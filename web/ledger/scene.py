@@ -1,4 +1,4 @@
-"""Kept: a match of the ledger, in words and as plain data."""
+"""Matches of the ledger as sentences and plain data."""
 
 from collections import namedtuple
 
@@ -8,12 +8,12 @@ from typed import MatchEntry
 from words.numbers import mean, percent, signed_percent
 from words.words import Words
 
-# A match in the list: `how` it ended for the reader is "won", "lost", "open" or "" where two people played.
+# A row of the list: `how` is the result for the player, "won", "lost", "open", or "" if two people played.
 LedgerRow = namedtuple("LedgerRow", ("who", "how", "result", "rounds", "notes"))
 
 
 def opponents(words: Words, players: tuple[str, str], names: tuple[str, str]) -> str:
-    """The rival, or where two people play, both."""
+    """Return the name of the rival, or both names if two people play."""
     rivals = [player for player in players if player != HUMAN]
     if rivals:
         return words.say("level." + rivals[0] + ".name")
@@ -21,25 +21,25 @@ def opponents(words: Words, players: tuple[str, str], names: tuple[str, str]) ->
 
 
 def player_name(words: Words, name: str, seat: int) -> str:
-    """Somebody's name, or what a nameless one is called."""
+    """Return a player's name, or a general one if it is empty."""
     return name or words.say("seat.n", n=seat + 1)
 
 
 def opponent_name(words: Words, entry: MatchEntry) -> str:
-    """Who is told of a match: the rival, or both people."""
+    """Return the name of the rival of a match, or both names if two people played."""
     one, other = entry.players
     return opponents(words, (one.player, other.player), (one.name, other.name))
 
 
 def resume_label(words: Words, entry: MatchEntry) -> str:
-    """A match that was broken off: who played, the round, and the seals, those of the one who reads it first."""
+    """Return the label of a match to resume: opponent, round and seals, the player's own first."""
     you, other = _seals(entry)
     who = opponent_name(words, entry)
     return words.say("new.waiting.line", who=who, n=len(entry.winners) + 1, you=you, rival=other)
 
 
 def ledger_row(words: Words, entry: MatchEntry) -> LedgerRow:
-    """A match as it stands in the list."""
+    """Return the row of a match in the list."""
     own, (you, other) = entry.own, _seals(entry)
     how = "open" if not entry.over else "" if own is None else "won" if you > other else "lost"
     if how == "open":
@@ -56,7 +56,7 @@ def ledger_row(words: Words, entry: MatchEntry) -> LedgerRow:
 
 
 def notes(words: Words, entry: MatchEntry) -> list[str]:
-    """What else there is to be told: help that was taken, and what a review has found."""
+    """Return notes about help taken and about the review."""
     found = []
     if entry.hints:
         found.append(words.count("ledger.hints", entry.hints))
@@ -76,14 +76,14 @@ def notes(words: Words, entry: MatchEntry) -> list[str]:
 
 
 def side_names(words: Words, entry: MatchEntry) -> list[str]:
-    """What the two sides are called, the reader's first."""
+    """Return the names of both sides, the player's own first."""
     if entry.own is None:
         return [_name(words, entry, seat) for seat in (0, 1)]
     return [words.say("seat.you"), opponent_name(words, entry)]
 
 
 def round_lines(words: Words, entry: MatchEntry) -> list[RoundLine]:
-    """Every round with its rupees, then the seals, those of the reader first."""
+    """Return the rupees of every round, then the seals, the player's own first."""
     own, lines = entry.own or 0, []
     pairs = entry.rupees
     for n in range(len(pairs)):

@@ -1,4 +1,4 @@
-"""Ledger: all matches of one's own, one of them closely, what they come to, and how they come and go as a file."""
+"""Ledger sheets: the list of all matches, and one match with its actions."""
 
 from browser import clock, dom
 from challenge.session import challenge_of
@@ -20,7 +20,7 @@ MATCHES, SUMS, DATA = PARTS = ("matches", "sums", "data")
 
 
 class LedgerSheet(Sheet):
-    """The ledger in three parts, one at a time: the matches, their sums, and the file."""
+    """The ledger in three parts, one shown at a time: matches, statistics, and data."""
 
     stays = True
 
@@ -30,21 +30,21 @@ class LedgerSheet(Sheet):
         self._shown = PAGE
         self._lines: list[str] = []
         self._entries: dict[int, MatchEntry] = {}
-        # What was deleted last, as long as it can be put back.
+        # The match deleted last, as long as it can be put back.
         self._deleted: StoredMatch | None = None
         # Loaded when they are first shown.
         self._statistics: StatisticsPart | None = None
         self._data: DataPart | None = None
 
     def fill(self) -> None:
-        """The matches, as ever."""
+        """Show the matches."""
         self._part, self._shown, self._deleted = MATCHES, PAGE, None
         dom.by_id("ledger-part-matches").checked = True
         self.tell("")
         self.refresh()
 
     def refresh(self) -> None:
-        """Write the part that is shown anew."""
+        """Rewrite the part that is shown."""
         for part in PARTS:
             dom.show("ledger-" + part, part == self._part)
         if self._part == MATCHES:
@@ -53,13 +53,13 @@ class LedgerSheet(Sheet):
             self.statistics.fill()
 
     def translate(self) -> None:
-        """The part that is shown stays."""
+        """Rewrite the part that is shown in another language."""
         self.tell("")
         self.refresh()
 
     @property
     def statistics(self) -> StatisticsPart:
-        """The part with the sums."""
+        """The part with the statistics, loaded when first shown."""
         if self._statistics is None:
             from .statistics_sheet import StatisticsPart
 
@@ -68,7 +68,7 @@ class LedgerSheet(Sheet):
 
     @property
     def data(self) -> DataPart:
-        """The part by which it comes and goes."""
+        """The part for export and import, loaded when first used."""
         if self._data is None:
             from .data_sheet import DataPart
 
@@ -76,7 +76,7 @@ class LedgerSheet(Sheet):
         return self._data
 
     def changed(self, field: str, value: str | bool) -> None:
-        """Another part, or something in one."""
+        """Show another part, or pass the change on to a part."""
         if field == "ledger-part":
             self._part = str(value)
             self.tell("")
@@ -87,7 +87,7 @@ class LedgerSheet(Sheet):
             self.data.import_file()
 
     def doors(self) -> OwnDoors:
-        """Its buttons."""
+        """Return the handlers of the buttons."""
         return {
             "ledger-open": lambda at: self._open(at.slot),
             "ledger-more": lambda at: self._more(),
@@ -96,7 +96,7 @@ class LedgerSheet(Sheet):
         }
 
     def tell(self, sentence: str) -> None:
-        """Say something that has just happened here."""
+        """Show a note about the last action."""
         dom.text("ledger-note", sentence)
 
     # The matches
@@ -135,7 +135,7 @@ class LedgerSheet(Sheet):
         self._shown += PAGE
         before = dom.by_id("ledger-list").childElementCount
         self._fill_matches()
-        # The button may be gone: on with the first of those that came.
+        # The button may be gone, so the focus goes to the first of the new rows.
         first = dom.by_id("ledger-list").children.item(before)
         (first.firstElementChild if first else self.dialog).focus()
 
@@ -148,7 +148,7 @@ class LedgerSheet(Sheet):
     # Deleting one
 
     def delete(self, entry: MatchEntry) -> None:
-        """Take a match out; as long as the sheet is open it can be put back."""
+        """Delete a match; it can be put back as long as the sheet is open."""
         ledger, words = Ledger(self.host.store), self.host.words
         self._deleted = ledger.delete(entry)
         self._fill_matches()
@@ -169,13 +169,13 @@ class LedgerSheet(Sheet):
 
 
 class MatchEntrySheet(Sheet):
-    """One match of the ledger, closely."""
+    """One match of the ledger with its actions."""
 
-    # There from the first opening on.
+    # Set before the sheet is first opened.
     match: MatchEntry
 
     def fill(self) -> None:
-        """All that is known of it, and what can be done with it."""
+        """Fill in all that is known about the match, and show the actions that are possible."""
         from match.count_sheet import round_row
 
         words, entry = self.host.words, self.match
@@ -198,7 +198,7 @@ class MatchEntrySheet(Sheet):
         dom.text("kept-trouble", self.host.words.say(key) if key else "")
 
     def doors(self) -> OwnDoors:
-        """Its buttons."""
+        """Return the handlers of the buttons."""
         return {
             "kept-look": lambda at: self._look(),
             "kept-share": lambda at: self._share(),
@@ -225,7 +225,7 @@ class MatchEntrySheet(Sheet):
         self.host.sheets.show(ShareSheet(self.host, "share", shared))
 
     def _challenge_link(self, record: str) -> Link | None:
-        """The link that challenges others to it, if it is over and was against a rival."""
+        """Return the link of a challenge, if the match is over and was against a rival."""
         if not record or not self.match.over:
             return None
         sat = [parse_seat(text) for text in self.match.seats]
@@ -253,5 +253,5 @@ class MatchEntrySheet(Sheet):
 
 
 def _beside(told: LedgerRow) -> str:
-    """What stands small below a match."""
+    """Return the small text below a match."""
     return " · ".join(([told.rounds] if told.rounds else []) + told.notes)

@@ -1,4 +1,4 @@
-"""Sums: what the ledger comes to, in words and as plain data for its charts and tables."""
+"""Statistics as sentences and as plain data for charts and tables."""
 
 from collections import namedtuple
 
@@ -10,18 +10,18 @@ from words.words import Words
 from .charts import chart, groups, rounded_up
 from .scene import player_name
 
-# A figure with what it is called.
+# A figure: its label and its value.
 Figure = namedtuple("Figure", ("what", "value"))
-# A row of a table with a bar: its cells, and how much of a whole the bar is, in hundredths.
+# A row of a table with a bar: its cells, and the length of the bar in percent.
 BarRow = namedtuple("BarRow", ("cells", "share"))
-# A line over time: what it tells in a sentence, its chart if there is enough for one, and its points as rows.
+# A trend over time: a sentence about it, its chart if there are enough points, and its points as rows.
 Trend = namedtuple("Trend", ("told", "chart", "rows"))
 
 MOST_REASONS = 8
 
 
 def figures(words: Words, totals: LedgerTotals, day: str, solved: int, streak: int) -> list[Figure]:
-    """The figures at a glance; `day` is the best one, in words."""
+    """Return the main figures; `day` is the best day, formatted."""
     found = [
         Figure(words.say("sums.matches"), words.say("sums.of", n=totals.won, m=totals.matches)),
         Figure(words.say("sums.longest"), str(totals.longest)),
@@ -38,7 +38,7 @@ def figures(words: Words, totals: LedgerTotals, day: str, solved: int, streak: i
 
 
 def rivals(words: Words, totals: LedgerTotals) -> list[BarRow]:
-    """What was played against each rival, from the weakest to the strongest."""
+    """Return a row for each rival, from the weakest to the strongest."""
     rows = []
     for level in LEVELS:
         one = totals.rivals.get(level)
@@ -50,7 +50,7 @@ def rivals(words: Words, totals: LedgerTotals) -> list[BarRow]:
 
 
 def pairs(words: Words, totals: LedgerTotals) -> list[BarRow]:
-    """What two people have played with each other."""
+    """Return a row for each pair of people."""
     rows = []
     for names in sorted(totals.pairs):
         one = totals.pairs[names]
@@ -62,7 +62,7 @@ def pairs(words: Words, totals: LedgerTotals) -> list[BarRow]:
 
 
 def error_trend(words: Words, totals: LedgerTotals) -> Trend:
-    """What a move gave away, from match to match."""
+    """Return the trend of the mean error of a move, from match to match."""
     reviewed, values, rows = totals.reviewed, [], []
     for start, end in groups(len(reviewed)):
         part = reviewed[start:end]
@@ -78,7 +78,7 @@ def error_trend(words: Words, totals: LedgerTotals) -> Trend:
 
 
 def luck_trend(words: Words, totals: LedgerTotals) -> Trend:
-    """What the cards have given in all, from match to match."""
+    """Return the trend of the total luck, from match to match."""
     reviewed, values, rows, luck = totals.reviewed, [], [], 0
     for start, end in groups(len(reviewed)):
         luck += sum([one.luck for one in reviewed[start:end]])
@@ -96,7 +96,7 @@ def luck_trend(words: Words, totals: LedgerTotals) -> Trend:
 
 
 def reasons(words: Words, totals: LedgerTotals) -> list[BarRow]:
-    """The kinds of mistakes, the costliest first; the share is that of the costliest."""
+    """Return the kinds of mistakes, the costliest first; the bar is relative to the costliest."""
     known = [code for code in totals.reasons if words.say("mistake." + code)]
     costly = sorted(known, key=lambda code: (-totals.reasons[code][0], code))[:MOST_REASONS]
     rows = []
@@ -108,7 +108,7 @@ def reasons(words: Words, totals: LedgerTotals) -> list[BarRow]:
 
 
 def _chart(values: list[int], ticks: "list[tuple[int, str]]") -> Chart | None:
-    """Nothing is drawn through a single point."""
+    """Return a chart, or None for a single point."""
     return chart(values, ticks) if len(values) > 1 else None
 
 

@@ -1,4 +1,4 @@
-"""Statistics: what all matches come to, with small charts and the same as tables."""
+"""The statistics part of the ledger sheet, with small charts and the same data as tables."""
 
 from browser import clock, dom
 from puzzles.room import load_progress, today
@@ -11,23 +11,23 @@ from .store import Ledger
 
 
 class StatisticsPart:
-    """The part of the ledger that tells its sums."""
+    """The part of the ledger sheet with the statistics."""
 
     def __init__(self, host: Host) -> None:
         self.host = host
-        # Whether only matches without hints and moves taken back are to count.
+        # True if only matches without hints and undone moves count.
         self._unaided_only = False
-        # What was summed up last, and to what: a thousand matches take a moment.
+        # The lines of the last call and their totals: to add up a thousand matches takes a moment.
         self._lines: list[str] = []
         self._totals = LedgerTotals([])
 
     def count_unaided_only(self, unaided_only: bool) -> None:
-        """Count matches with help, or do not."""
+        """Choose whether only matches without help count."""
         self._unaided_only, self._lines = unaided_only, []
         self.fill()
 
     def fill(self) -> None:
-        """Write all of it."""
+        """Write all statistics."""
         words, progress = self.host.words, load_progress(self.host)
         lines = Ledger(self.host.store).shown()
         lines.reverse()

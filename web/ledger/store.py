@@ -1,9 +1,9 @@
-"""Ledger: every match of one's own that was played to its end or broken off, each once.
+"""Ledger: every match that was finished or broken off, each stored once.
 
-A short line for each match stands in one text, so that a thousand of them are read at once; its record, and its review
-if there is one, stand under keys of their own. Where the browser has no room left reviews go, then the oldest records,
-while the lines, and with them every sum, stay. What is in the ledger depends on nothing but how far a match has come:
-to note a match again, after a reload, in another tab or from a file, changes nothing.
+The short lines of all matches are one text, so that a thousand of them are read at once; records and reviews have keys
+of their own. If the browser is full, reviews are deleted first, then the oldest records; the lines, and with them all
+statistics, stay. The ledger depends only on the stage of each match: to store a match again, after a reload, in another
+tab or from a file, changes nothing.
 """
 
 import json
@@ -23,9 +23,9 @@ HEAD = "jaipur ledger 1"
 
 
 class SaveReport:
-    """What became of matches that were to be kept: of how many something came, and how many old records had to go.
+    """The result of saving matches: the number of new or changed ones, and of old records deleted for them.
 
-    `kept` is false if the browser would not keep it at all; `crowded`: there are too many packs for one more.
+    `saved` is false if the browser refused to store something; `crowded` is true if there are too many packs.
     """
 
     def __init__(self) -> None:
@@ -34,14 +34,14 @@ class SaveReport:
         self.crowded = False
 
     def add(self, other: "SaveReport") -> None:
-        """What became of something else, too."""
+        """Add the result of saving something else."""
         self.new += other.new
         self.dropped += other.dropped
         self.saved = self.saved and other.saved
 
 
 class StoredMatch:
-    """A match with all that is kept of it: its line, its record and its review, empty where there is none."""
+    """A match with all its stored data: entry, record and review, which are empty if missing."""
 
     def __init__(self, entry: MatchEntry, record: str = "", review: str = "") -> None:
         self.entry = entry
@@ -50,9 +50,9 @@ class StoredMatch:
 
 
 class Ledger:
-    """The ledger of a store. It is read anew for whatever is done with it, as another tab may have written in it.
+    """The ledger of a store. Every method reads it again, because another tab may have changed it.
 
-    `trouble` is the key of a sentence where what was kept could not be read.
+    `trouble` is the key of a sentence if stored data could not be read.
     """
 
     def __init__(self, store: Store) -> None:
@@ -60,57 +60,57 @@ class Ledger:
         self._stuck = False
         self.trouble = ""
 
-    # What is in it
+    # Reading
 
     def lines(self) -> list[str]:
-        """All matches as they are kept, in the order in which they were played."""
+        """Return the lines of all matches in the order played."""
         text = self._store.read(LEDGER)
         if text is None or self._stuck:
             return []
         lines = text.split("\n")
         if lines[0] == HEAD and not lines[-1]:
             return self._with_others(lines[1:-1])
-        # Cut off, or in a form of its own: it is set aside as it is, and what can be read of it goes on.
+        # Cut off, or in another format: set the text aside unchanged, and go on with the lines that are valid.
         sound = [line for line in lines[1:] if parse_entry(line)] if lines[0] == HEAD else []
         self._stuck = not self._store.move_aside(LEDGER)
         self.trouble = "trouble.ledger.stays" if self._stuck else "trouble.ledger"
-        # Nothing is let go to have both in the browser, what is set aside and what can be read of it.
+        # Delete nothing to make room for a second copy of the valid lines.
         if sound and not self._stuck and not self._store.write(LEDGER, _text(sound)):
             self.trouble = "trouble.storage"
         return sound
 
     def _with_others(self, lines: list[str]) -> list[str]:
-        """Add to lines that only this page holds those that another tab could write meanwhile."""
+        """Add the lines that another tab has stored to those that only this page holds in memory."""
         if not self._store.holds(LEDGER):
             return lines
         stored = (self._store.stored(LEDGER) or "").split("\n")[1:-1]
         return merge_lines(lines, [entry for entry in [parse_entry(line) for line in stored] if entry is not None])[0]
 
     def shown(self) -> list[str]:
-        """The lines of all matches, the last one first, without the one that is still being played."""
+        """Return the lines of all matches, the newest first, without the one being played."""
         lines = self.lines()
         lines.reverse()
         running, _, undos = _running_match(self._store)
-        # At a glance: to look into a thousand lines takes a while.
+        # Search the text first: to parse a thousand lines takes a while.
         mark = " " + running + " "
         return [
             line for line in lines if mark not in line or identity_of(line) != running or _still_finished(line, undos)
         ]
 
     def matches(self) -> list[MatchEntry]:
-        """The same, each looked into, as far as it can be: what is damaged or of a newer version is not, and stays."""
+        """Return the entries of the shown lines; lines that cannot be parsed are left out."""
         found = [parse_entry(line) for line in self.shown()]
         return [entry for entry in found if entry is not None]
 
     def find(self, identity: str) -> MatchEntry | None:
-        """A match by its name, if it is there and not being played."""
+        """Return a match by its id, unless it is being played."""
         for line in self.shown():
             if identity_of(line) == identity:
                 return parse_entry(line)
         return None
 
     def last_broken_off(self) -> MatchEntry | None:
-        """The last match that can be taken up again, if any can."""
+        """Return the last match that can be resumed, or None."""
         for line in self.shown():
             entry = None if is_over(line) else parse_entry(line)
             if entry is not None and self.record_of(entry.identity):
@@ -118,20 +118,20 @@ class Ledger:
         return None
 
     def record_of(self, identity: str) -> str:
-        """The record of a match, or nothing where it had to go."""
+        """Return the record of a match; empty if it was deleted for lack of space."""
         return self._store.read(KEPT + identity) or ""
 
-    # What is written in it
+    # Writing
 
     def note(self, session: Session, when: str) -> SaveReport:
-        """Keep a match as it stands, unless it is kept so already, has come further elsewhere, or was deleted."""
+        """Store a match as it is now, unless the ledger has this or a further stage or the match was deleted."""
         entry = MatchEntry.of(session, when)
         if entry.over and self._store.read(STRUCK) == _deletion_mark(entry):
             return SaveReport()
         return self.merge([StoredMatch(entry, session.match.record())])
 
     def merge(self, matches: list[StoredMatch]) -> SaveReport:
-        """Keep each of these matches, if it is new, has come further than what is known of it, or tells more."""
+        """Store each match that is new, further than its line, or has data that is missing here."""
         report, before = SaveReport(), self.lines()
         lines, found = merge_lines(before, [match.entry for match in matches])
         if lines != before or self._store.holds(LEDGER):
@@ -141,7 +141,7 @@ class Ledger:
         for n in range(len(matches)):
             if found[n] != BEHIND:
                 missing.append(matches[n] if found[n] == FURTHER else self._missing_parts(matches[n]))
-        # The last first: what is older gives way to it, never the other way round. No record gives way to a review.
+        # The newest first: older data is deleted for newer, never the reverse, and no record is deleted for a review.
         missing.sort(key=lambda match: match.entry.when, reverse=True)
         for match in missing:
             if self._keep_record(match, report):
@@ -154,20 +154,20 @@ class Ledger:
         return report
 
     def _keep_record(self, match: StoredMatch, report: SaveReport) -> bool:
-        """Keep the record of a match, if it has one, and return whether the browser has it now."""
+        """Store the record of a match, if it has one, and return whether the browser has it now."""
         key = KEPT + match.entry.identity
         if not report.saved:
-            # The browser still has the line before this one, and the record that belongs to it.
+            # The browser still has the previous line and its record.
             if match.record:
                 self._store.remember(key, match.record)
         elif not match.record:
             if check_of(self.record_of(match.entry.identity)) != match.entry.check:
-                # What is there belongs to another stage of the match.
+                # The stored record belongs to another stage of the match.
                 self._store.remove(key)
         elif self.write(key, match.record, report, match.entry.identity):
             return True
         elif self._store.rewrites(LEDGER):
-            # It is the oldest record itself.
+            # This is the oldest record itself.
             self._store.remove(key)
             report.dropped += 1
         else:
@@ -175,7 +175,7 @@ class Ledger:
         return False
 
     def _missing_parts(self, match: StoredMatch) -> StoredMatch:
-        """What is not kept yet of a match whose line is."""
+        """Return the match with only those parts that are not stored yet."""
         identity = match.entry.identity
         recorded = check_of(self._store.stored(KEPT + identity) or "") == match.entry.check
         return StoredMatch(
@@ -183,18 +183,18 @@ class Ledger:
         )
 
     def _stored_match(self, entry: MatchEntry) -> StoredMatch:
-        """Return what is kept of a match beside its line; a record of another stage of it is none."""
+        """Return the stored record and review of a match; a record of another stage counts as none."""
         record = self.record_of(entry.identity)
         review = self._store.read(REVIEW + entry.identity) or ""
         return StoredMatch(entry, record if check_of(record) == entry.check else "", review)
 
     def stored_match(self, line: str) -> StoredMatch | None:
-        """All that is kept of a match; None if its line cannot be read."""
+        """Return all that is stored about the match of a line; None if the line cannot be parsed."""
         entry = parse_entry(line)
         return None if entry is None else self._stored_match(entry)
 
     def all_with(self, running: StoredMatch | None) -> list[StoredMatch]:
-        """Return all matches with the running one at the stage it has reached; nothing is written."""
+        """Return all matches, with the running one at its current stage, without writing anything."""
         found = {}
         for line in self.lines():
             match = self.stored_match(line)
@@ -208,7 +208,7 @@ class Ledger:
         return sorted(found.values(), key=lambda match: match.entry.line())
 
     def delete(self, entry: MatchEntry) -> StoredMatch | None:
-        """Take a match out and return all that was kept of it; None if that failed or it is not there any more."""
+        """Delete a match and return all its data; None if that failed or the match is gone."""
         lines = before = self.lines()
         match = None
         for line in before:
@@ -219,20 +219,20 @@ class Ledger:
         if match is None:
             return None
         if not self._store.write(LEDGER, _text(lines)):
-            # What this page remembers is as it was, too.
+            # Restore the memory of this page, too.
             self._store.remember(LEDGER, _text(before))
             self.trouble = "delete.failed"
             return None
         for key in (KEPT, REVIEW):
             self._store.remove(key + entry.identity)
-        # What has just ended lies on the table still, and would be noted again.
+        # A match that has just ended is still on the table: mark it as deleted, or it would be stored again.
         running, record, _ = _running_match(self._store)
         if running == entry.identity:
             self._store.write(STRUCK, running + " " + check_of(record))
         return match
 
     def put_back(self, match: StoredMatch) -> SaveReport:
-        """As it was before it was taken out."""
+        """Restore a deleted match."""
         if (self._store.read(STRUCK) or "").split(" ")[0] == match.entry.identity:
             self._store.remove(STRUCK)
         return self.merge([match])
@@ -242,10 +242,10 @@ class Ledger:
             report.saved = False
 
     def write(self, key: str, text: str, report: SaveReport, of: str = "", records: bool = True) -> bool:
-        """Keep a text, whatever it is; where there is no room, reviews and then the oldest records give way to it.
+        """Write a text; if storage is full, delete reviews and then the oldest records for it.
 
-        To a text that is `of` a match only records of older ones give way. False if the browser will not have it: then
-        the page remembers it.
+        For a text `of` a match, only records of older matches are deleted. Return false if the browser refuses the
+        text: then it stays in this page's memory.
         """
         saved, dropped = write_making_room(self._store, key, text, self._identities_by_age, of, records)
         report.dropped += dropped
@@ -261,16 +261,16 @@ class Ledger:
 
 
 def load_review(store: Store, record: str) -> str:
-    """What has been found out about the match of a record, which may be less than all of it; or nothing."""
+    """Return the stored review of the match with a record, which may be incomplete; empty if there is none."""
     identity = _identity_of_record(store, record)
     return store.read(REVIEW + identity) or "" if identity else ""
 
 
 def save_review(store: Store, record: str, text: str, review: Review | None = None) -> bool:
-    """Keep what has been found out about a match of one's own; with the review itself, its figures too if it is whole.
+    """Store the review of one of the player's matches, and its figures if the review is complete.
 
-    False if it is no match of one's own, or the browser would not have it: then it can be worked out again. Nothing
-    but reviews of older matches gives way to it.
+    Return false for a match of somebody else, or if the browser refuses: the review can be computed again. Only reviews
+    of older matches are deleted for it.
     """
     identity, ledger, report = _identity_of_record(store, record), Ledger(store), SaveReport()
     if not identity or not ledger.write(REVIEW + identity, text, report, identity, records=False):
@@ -287,7 +287,7 @@ def save_review(store: Store, record: str, text: str, review: Review | None = No
 
 
 def _identity_of_record(store: Store, record: str) -> str:
-    """The name of one's own match with this record: the one being played, or one of the ledger; none of a deleted."""
+    """Return the id of the player's match with this record, running or in the ledger; empty if it was deleted."""
     running, played, _ = _running_match(store)
     if running and played == record:
         return "" if store.read(STRUCK) == running + " " + check_of(record) else running
@@ -299,7 +299,7 @@ def _identity_of_record(store: Store, record: str) -> str:
 
 
 def _running_match(store: Store) -> tuple[str, str, int]:
-    """The name and the record of the match that is saved as the one being played, and how often it was taken back."""
+    """Return id, record and number of undone moves of the saved match."""
     try:
         saved = json.loads(store.read(MATCH) or "")
         return str(saved["id"]), str(saved["record"]), int(saved.get("undos", 0))
@@ -308,7 +308,7 @@ def _running_match(store: Store) -> tuple[str, str, int]:
 
 
 def _still_finished(line: str, undos: int) -> bool:
-    """Whether a line tells of an end of the running match that was not taken back since."""
+    """Return whether a line has an end of the running match that was not undone since."""
     entry = parse_entry(line)
     return entry is not None and entry.over and entry.undos >= undos
 
@@ -321,13 +321,13 @@ def _text(lines: list[str]) -> str:
     return "\n".join([HEAD] + lines) + "\n"
 
 
-# Matches that give way to others
+# Replacing the running match
 
 
 class Replaced:
-    """What became of the match that was played so far: `session`, if it was one to keep, and how that went.
+    """The former running match: `session`, if it was worth saving, and the result of saving it.
 
-    `waits`: it can be taken up again. `trouble` is the key of a sentence where the ledger could not be read.
+    `resumable` is true if it can be resumed. `trouble` is the key of a sentence if the ledger could not be read.
     """
 
     def __init__(self, session: Session | None, report: SaveReport, resumable: bool = False, trouble: str = "") -> None:
@@ -338,7 +338,7 @@ class Replaced:
 
 
 def store_running_match(store: Store, when: str, name: str) -> Replaced:
-    """Note the saved match, whichever tab has played it, before another takes its place; the name is for a nameless."""
+    """Store the saved match of any tab before another replaces it; `name` is an id for a match without one."""
     report, ledger, text = SaveReport(), Ledger(store), store.read(MATCH)
     if text is None:
         return Replaced(None, report)
@@ -351,14 +351,14 @@ def store_running_match(store: Store, when: str, name: str) -> Replaced:
         return Replaced(None, report)
     session.identity = session.identity or name
     report = ledger.note(session, when)
-    # The same match may have been played to its end elsewhere: then it is in the ledger as that, and does not wait.
+    # The match may have been finished in another tab: then the ledger has it as finished, and it cannot be resumed.
     known = [line for line in ledger.lines() if identity_of(line) == session.identity and not is_over(line)]
     resumable = bool(known and ledger.record_of(session.identity))
     return Replaced(session, report, resumable, ledger.trouble)
 
 
 def running_match(store: Store, when: str, name: str) -> StoredMatch | None:
-    """Return the saved match as the ledger would note it now; None if there is none to note."""
+    """Return the saved match as the ledger would store it now; None if there is nothing to store."""
     try:
         session = restore(store.read(MATCH) or "")
     except BadSave:
@@ -373,5 +373,5 @@ def running_match(store: Store, when: str, name: str) -> StoredMatch | None:
 
 
 def worth_keeping(session: Session) -> bool:
-    """Whether a person has moved in a match."""
+    """Return whether a person has made a move in a match."""
     return bool([turn for turn in session.table.turns if session.players[turn.seat] == HUMAN])

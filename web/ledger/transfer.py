@@ -1,4 +1,4 @@
-"""Transfer: everything that is kept as one text, and such a text taken in again, merged and never doubled.
+"""Transfer: export of all stored data as one text, and import by merging.
 
     jaipur file 2 202611170931
     settings {"theme": "dark", …}
@@ -9,9 +9,9 @@
     review k3f9q2ab 1/…
     end 6
 
-A line tells what it is by its first word; the last one tells how many there were between it and the first. A file is
-taken in whole or not at all. It may come from anybody: everything in it is checked, bounded, and only ever text.
-Without a pack it is of the first version, which older pages read, too.
+The first word of a line is its kind; the last line has the number of lines between it and the first. A file is imported
+as a whole or not at all. It may come from anybody, so everything in it is checked and limited in size, and never more
+than text. A file without packs has the first version, which older pages can read, too.
 """
 
 import json
@@ -26,12 +26,12 @@ from .entry import BadEntry, MatchEntry, check_of
 from .store import Ledger, SaveReport, StoredMatch, running_match
 
 FORM, OLDEST, VERSION = "jaipur file", "1", "2"
-# More than a browser keeps for a page, or anybody plays.
+# Limits above what a browser stores for a page, or anybody plays.
 LONGEST, LONGEST_LINE, MOST = 6_000_000, 200_000, 20_000
 
 
 class BadFile(ValueError):
-    """A text that cannot be taken in; `key` is that of a sentence which says why."""
+    """A text that cannot be imported; `key` is that of a sentence that says why."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key)
@@ -39,7 +39,7 @@ class BadFile(ValueError):
 
 
 class FileContents:
-    """What a file holds."""
+    """The contents of a file."""
 
     def __init__(self) -> None:
         self.settings: dict[str, str | bool] = {}
@@ -49,9 +49,9 @@ class FileContents:
 
 
 class ImportReport(SaveReport):
-    """What came with a file besides matches: how many `puzzles` and `packs`, and whether any of the settings.
+    """The result of an import: also the numbers of `puzzles` and `packs`, and whether settings changed.
 
-    `troubles` are the keys of sentences where something that was kept here could not be read.
+    `troubles` are the keys of sentences for stored data that could not be read.
     """
 
     def __init__(self) -> None:
@@ -62,9 +62,9 @@ class ImportReport(SaveReport):
 
 
 def export(store: Store, when: str, name: str = "") -> str:
-    """Return everything that is kept as text, the running match as one to be taken up; nothing is written for it.
+    """Return all stored data as text, with the running match as one to resume; write nothing.
 
-    An export is what a player does whose browser is full: it must never need room. The name is for a nameless match.
+    Players whose browser is full need the export, so it must not need space. `name` is an id for a match without one.
     """
     told = []
     if store.read(SETTINGS) is not None:
@@ -84,10 +84,10 @@ def export(store: Store, when: str, name: str = "") -> str:
 
 
 def read_file(text: str) -> FileContents:
-    """What a text holds; BadFile if it is not wholly one of ours."""
+    """Parse a file; raise BadFile if any part of it is invalid."""
     if len(text) > LONGEST:
         raise BadFile("file.large")
-    # Some programs on the way have lines of their own.
+    # Mail programs and editors may have changed the line ends.
     lines = text.replace("\r\n", "\n").split("\n")
     head = lines[0].split(" ")
     if " ".join(head[:2]) != FORM or len(head) < 3:
@@ -144,11 +144,11 @@ def _pack(text: str) -> StoredPack:
 
 
 def merge_contents(store: Store, contents: FileContents) -> ImportReport:
-    """Merge what a file holds into what is kept; the same file once more changes nothing."""
+    """Merge the contents of a file into the stored data; merging the same file again changes nothing."""
     report, ledger = ImportReport(), Ledger(store)
     settings = store.settings()
     for name in contents.settings:
-        # What was chosen here stays.
+        # Settings that the player has changed here stay.
         if settings[name] == DEFAULTS[name]:
             settings[name] = contents.settings[name]
     report.settings = settings != store.settings()
@@ -165,7 +165,7 @@ def merge_contents(store: Store, contents: FileContents) -> ImportReport:
 
 
 def _merge_packs(store: Store, packs: list[StoredPack], report: ImportReport) -> Packs:
-    """Merge packs into those that are here, the first of them last, so that it stands first."""
+    """Merge packs in reverse order, so that the first of them ends up first."""
     stored = Packs.load_from(store)
     before = stored.text()
     for pack in reversed(packs):
