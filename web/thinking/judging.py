@@ -1,4 +1,4 @@
-"""Judging: what searches think of a position's moves, text in and text out, in the worker or here."""
+"""Judging: requests and reports about the value of a position's moves, as text, for the worker and the page."""
 
 import json
 
@@ -12,19 +12,19 @@ from jaipur.view import View
 
 
 def request(view: View, answer: str, budget: int) -> str:
-    """What is asked: the best moves, and what an answer (or none, "") is worth; budget 0 weighs the answer alone."""
+    """Return a request for the best moves and an answer (or none, ""); budget 0 evaluates the answer alone."""
     return json.dumps({"view": format_view(view), "answer": answer, "budget": budget})
 
 
 def request_puzzle(view: View, budget: int) -> str:
-    """What is asked where somebody wants to know whether a position makes a puzzle."""
+    """Return a request to rate a position as a puzzle."""
     return json.dumps({"view": format_view(view), "puzzle": True, "budget": budget})
 
 
 def begin(text: str) -> Judge | Assessor:
-    """The searches that a request asks for, to be made step by step."""
+    """Return the searches of a request, to be run step by step."""
     asked = json.loads(text)
-    # Not of the answer: a hint and the answer to the same position are weighed by the same search.
+    # The seed does not depend on the answer, so a hint and an answer come from the same search.
     view, seed, budget = parse_view(asked["view"]), seed_of("judge", str(asked["view"])), int(asked["budget"])
     # Loaded late: on the page's side the weights would cost the first paint.
     if asked.get("puzzle"):
@@ -38,9 +38,9 @@ def begin(text: str) -> Judge | Assessor:
 
 
 def report(judge: Judge | Assessor) -> str:
-    """What the searches found, best first, in the notation of puzzles; of a puzzle first its difficulty and a trap."""
+    """Return the evaluations, best first, in the notation of puzzles; for a puzzle after its difficulty and trap."""
     found = [format_evaluation(one) for one in judge.evaluations()]
-    # Only an assessor finds something tempting; a judge knows nothing of that.
+    # Only an Assessor has a tempting move; a Judge has not.
     tempting = getattr(judge, "tempting", None)
     if tempting is not None:
         found = [str(getattr(judge, "difficulty", 0)), format_move(tempting)] + found
@@ -48,7 +48,7 @@ def report(judge: Judge | Assessor) -> str:
 
 
 def read_puzzle(text: str, view: View) -> "PuzzleRating":
-    """What a report tells of a position as a puzzle; ValueError if it tells nothing of this one."""
+    """Parse a report about a position as a puzzle; raise ValueError if it does not fit this view."""
     level, trap, rest = text.split(" ", 2)
     if level not in [str(n) for n in DIFFICULTIES]:
         raise ValueError("That is no difficulty.")
@@ -56,7 +56,7 @@ def read_puzzle(text: str, view: View) -> "PuzzleRating":
 
 
 class PuzzleRating:
-    """A position as a puzzle: how difficult, the move that tempts at first sight, and the moves, best first."""
+    """A position rated as a puzzle: difficulty, the tempting move, and evaluations, best first."""
 
     def __init__(self, difficulty: int, tempting: int, evaluations: list[Evaluation]) -> None:
         self.difficulty = difficulty
@@ -65,20 +65,20 @@ class PuzzleRating:
 
     @property
     def trap(self) -> Evaluation:
-        """What is plausible and not the best: the move that tempts, or the next best."""
+        """The plausible move that is not the best: the tempting one, or the second best."""
         found = self.evaluations
         traps = [one for one in found[1:] if one.move == self.tempting]
         return traps[0] if traps else found[1] if len(found) > 1 else found[0]
 
 
 def as_puzzle(view: View, seed: int, rating: PuzzleRating) -> Puzzle:
-    """A position as a puzzle of the collection."""
+    """Return a position as a puzzle of the collection."""
     themes = themes_of(view, rating.evaluations, rating.trap)
     return Puzzle(seed, themes, rating.difficulty, view, rating.evaluations)
 
 
 def read(text: str, view: View, answer: str = "") -> list[Evaluation]:
-    """The evaluations of a report; ValueError if it is none about this view and answer."""
+    """Parse the evaluations of a report; raise ValueError if they do not fit this view and answer."""
     found = [parse_evaluation(field) for field in text.split(" ")]
     moves = [one.move for one in found]
     if answer and parse_move(answer) not in moves:

@@ -1,7 +1,7 @@
-"""Mind: the one door to thinking. A worker is asked while one is up, and the page thinks itself while there is none.
+"""Mind: all searches go through it, in a worker if there is one, otherwise on the page.
 
-A worker may be slow to come, fall silent, die, or answer nonsense: whoever asked gets an answer in every case, and
-another worker is started. Nothing here knows the browser: a workplace is handed in.
+A worker may start late, fall silent, die, or answer nonsense: the caller gets an answer in every case, and another
+worker is started. The browser is only known to the workplace that is passed in.
 """
 
 import json
@@ -30,47 +30,54 @@ if TYPE_CHECKING:
     Answer = TypeVar("Answer")
 
     class Worker(Protocol):
-        """A worker's doors, as opponent.py opens them: text in, text out."""
+        """The functions of opponent.py, with text as input and output."""
 
-        def think(self, text: str) -> "Awaitable[str]": ...
-        def judge(self, text: str) -> "Awaitable[str]": ...
-        def review(self, text: str) -> "Awaitable[str]": ...
-        def ping(self) -> "Awaitable[str]": ...
+        def think(self, text: str) -> "Awaitable[str]":
+            """Return the move for a question."""
+
+        def judge(self, text: str) -> "Awaitable[str]":
+            """Return evaluations of a position's moves."""
+
+        def review(self, text: str) -> "Awaitable[str]":
+            """Continue a review and return its news."""
+
+        def ping(self) -> "Awaitable[str]":
+            """Answer at once, also during a search."""
 
     class Workplace(Protocol):
-        """What a mind works with."""
+        """The environment of a mind: workers, clock and files."""
 
         async def start_worker(self, number: int) -> Worker:
-            """A worker that is up; any error if there can be none."""
+            """Start a worker and return it when it can be asked; raise any error if that fails."""
 
         def stop_worker(self, number: int) -> None:
-            """End a worker, in whatever state it is."""
+            """Stop a worker in any state."""
 
         def now(self) -> float:
-            """The time in milliseconds, from anywhere on."""
+            """Return the time in milliseconds since an arbitrary start."""
 
         async def sleep(self, seconds: float) -> None:
-            """Let everything else go on meanwhile, the browser too."""
+            """Let other tasks and the browser run for some time."""
 
         def soon(self, work: "Coroutine[object, object, None]") -> None:
-            """Run a coroutine beside everything else."""
+            """Run a coroutine in the background."""
 
         async def load_weights(self) -> None:
-            """Wait until the engine's large files are there; any error if they cannot be had."""
+            """Wait for the engine's large files; raise any error if they cannot be loaded."""
 
 
-# In milliseconds: a worker that thinks longer, gives no sign of life for so long, or does not come up.
+# In milliseconds: the limits for an answer, for an unanswered ping, and for the start of a worker.
 ANSWER_LIMIT, SILENCE_LIMIT, BOOT_LIMIT = 45000, 5000, 90000
 PING_INTERVAL, TICK = 1000, 20
-# How much later than asked for a sleep may end and still count as waiting.
+# A sleep may end this much late; any longer delay means that the tab was suspended, and does not count.
 LATE_LIMIT = 250
-# How long a worker on its way is waited for where thinking shorter is not wanted.
+# The wait for a starting worker, if a shorter search on the page is not good enough.
 WORKER_WAIT = 15000
 MOST_WORKERS = 5
 
 
 class Mind:
-    """Finds moves and judgements. `ready` is called when a worker is up, `trouble` with the key of a sentence."""
+    """Source of moves and evaluations. `ready` is called when a worker has started, `trouble` with a text key."""
 
     def __init__(self, place: "Workplace", ready: "Callable[[], None]", trouble: "Callable[[str], None]") -> None:
         self.place = place
@@ -78,17 +85,17 @@ class Mind:
         self._trouble = trouble
         self._worker: Worker | None = None
         self._number = 0
-        # Whether one is on its way, or soon will be, and may be waited for.
+        # True while a worker is starting, or soon will be, and is worth waiting for.
         self._starting = True
-        # How many wait for a move or a judgement: whoever looks back lets them go first.
+        # The number of questions waiting for a move or an evaluation: a review lets them go first.
         self.busy = 0
-        # A review that is being worked out on the page itself.
+        # The review in progress on the page itself.
         self._work: Work | None = None
 
-    # What is asked
+    # Questions
 
     async def move(self, question: Question) -> str:
-        """The rival's move, as text; always one that the question's view allows."""
+        """Return the rival's move as text; it is always legal in the question's view."""
         self.busy += 1
         try:
             return await self._move(question)
@@ -117,7 +124,7 @@ class Mind:
         return format_move(move)
 
     async def weigh(self, view: View, answer: str, budget: int) -> list[Evaluation]:
-        """What searches think of a view's moves, best first, an answer (or none, "") among them; [] if all fail."""
+        """Return evaluations of a view's moves, best first, with an answer (or none, "") among them; [] if all fail."""
         self.busy += 1
         try:
             return await self._weigh(view, answer, budget)
@@ -134,7 +141,7 @@ class Mind:
         return found or []
 
     async def rate_puzzle(self, view: View, budget: int) -> "PuzzleRating | None":
-        """Whether a position makes a puzzle, with what searches think of its moves; None if all fail."""
+        """Rate a position as a puzzle; return None if all searches fail."""
         from . import judging
 
         self.busy += 1
@@ -147,7 +154,7 @@ class Mind:
             self.busy -= 1
 
     async def _judge(self, request: "Callable[[int], str]", read: "Callable[[str], Answer]") -> "Answer | None":
-        """What searches of at most so many iterations say, in the worker or here; None if all fail."""
+        """Run searches with at most so many iterations in the worker or here; return None if all fail."""
         from . import judging
 
         await self._wait_for_worker()
@@ -163,7 +170,7 @@ class Mind:
             return None
 
     async def review(self, sights: str, review: Review, first: int) -> bool:
-        """Take a part of a review into it: a look or some at moves that were played; false if it fails."""
+        """Continue a review and add the new evaluations to it; return false if that fails."""
         from . import reviewing
 
         await self._wait_for_worker()
@@ -183,11 +190,11 @@ class Mind:
 
     @property
     def has_worker(self) -> bool:
-        """Whether a worker is there to be asked."""
+        """True if there is a worker to be asked."""
         return self._worker is not None
 
     async def start(self) -> None:
-        """Start a worker, in place of any other."""
+        """Start a worker in place of any other."""
         self._worker = None
         self._starting = True
         self._number += 1
@@ -213,7 +220,7 @@ class Mind:
         self._trouble("trouble.boot")
 
     def _replace_worker(self, why: str) -> None:
-        """End the worker, tell why, and start another, a few times over at most."""
+        """Stop the worker, tell the player why, and start another one, a limited number of times."""
         self.place.stop_worker(self._number)
         self._worker = None
         self._starting = self._number < MOST_WORKERS
@@ -222,7 +229,7 @@ class Mind:
             self.place.soon(self.start())
 
     async def _wait_for_worker(self) -> None:
-        """Wait a little for a worker that is on its way, which thinks far faster; in vain only once for each."""
+        """Wait up to WORKER_WAIT ms for a starting worker, but only once for each: it is much faster."""
         waiting, number = WaitTimer(self.place), self._number
         while self._worker is None and self._starting and waiting.waited < WORKER_WAIT:
             await waiting.pause(TICK)
@@ -230,9 +237,9 @@ class Mind:
             self._starting = False
 
     async def _ask(self, put: "Callable[[Worker], Awaitable[str]]", read: "Callable[[str], Answer]") -> "Answer | None":
-        """What the worker answers, as it was read; None if there is no worker or no such answer.
+        """Return the parsed answer of the worker; None if there is no worker or no valid answer.
 
-        `read` takes an answer for what it is, or raises whatever it likes.
+        `read` parses an answer, and may raise any error if it is invalid.
         """
         worker = self._worker
         if worker is None:
@@ -267,15 +274,15 @@ class Mind:
                 return read(said[0])
             except Exception:  # text from elsewhere can be wrong in any way
                 why = "trouble.nonsense"
-        # Of several who wait for the same worker, the first has it replaced.
+        # If several questions wait for the same worker, the first to fail replaces it.
         if worker is self._worker:
             self._replace_worker(why)
         return None
 
-    # Thinking here
+    # Searching on the page
 
     async def _move_here(self, view: View, question: Question) -> int:
-        # Loaded late: its weights would cost the first paint, and with the worker up it is not needed here.
+        # Loaded late: the weights would delay the first paint, and with a worker they are not needed here.
         await self.place.load_weights()
         from jaipur.ai.levels import Thinker
 
@@ -284,7 +291,7 @@ class Mind:
         return thinker.move
 
     async def _think_here(self, step: "Callable[[int], bool]", longest: float | None = None) -> None:
-        """Step by step, on the page itself, with as many iterations in each as fit its slice on this machine."""
+        """Search step by step on the page, with as many iterations in a slice as this machine can do."""
         waiting, n = WaitTimer(self.place), 1
         while True:
             began = self.place.now()
@@ -293,12 +300,12 @@ class Mind:
             if done or (longest is not None and waiting.waited + took > longest):
                 return
             n = max(1, min(PAGE_SLICE_MOST, int(n * PAGE_SLICE / took), 2 * n))
-            # On MicroPython, to sleep for no time at all lets other tasks in but not the browser.
+            # On MicroPython, sleep(0) runs other tasks but never returns to the browser.
             await waiting.pause(1)
 
 
 class WaitTimer:
-    """How long somebody has waited: a tab that was suspended for an hour has not waited for an hour."""
+    """Time spent waiting, without the time that a tab was suspended."""
 
     def __init__(self, place: "Workplace") -> None:
         self.place = place
@@ -306,7 +313,7 @@ class WaitTimer:
         self.waited = 0.0
 
     async def pause(self, milliseconds: float) -> float:
-        """Wait so long; what has passed since the last pause, as far as it counts."""
+        """Sleep for so long, and return the time that counts as waited."""
         await self.place.sleep(milliseconds / 1000)
         now = self.place.now()
         step = max(0.0, min(now - self._last, milliseconds + LATE_LIMIT))
