@@ -23,18 +23,18 @@ for _i in range(255):
     _EXP[_i + 255] = _EXP[_i]
 
 
-# A code of the size it is drawn in can be read off a screen by a camera up to this version, 61 modules a side.
+# At the size drawn, cameras can read codes off a screen up to this version, which has 61 modules a side.
 FINEST = 11
 
 
 def readable(text: str) -> bool:
-    """Whether the code of a text is coarse enough for a camera."""
+    """Return whether the code of a text is coarse enough for a camera."""
     data, room = text.encode(), sum([n * size for n, size in _BLOCKS[FINEST - 1][1]])
     return len(data) + 3 <= room
 
 
 def encode(text: str) -> list[list[int]]:
-    """The code of a text as rows of 0 (light) and 1 (dark); ValueError if it is too long."""
+    """Return the code of a text as rows of 0 (light) and 1 (dark); raise ValueError if it is too long."""
     data = text.encode()
     for version in range(1, 21):
         correction, blocks = _BLOCKS[version - 1]
@@ -69,7 +69,7 @@ def _codewords(data: bytes, version: int, correction: int, blocks: tuple[tuple[i
 
 
 def _remainder(words: list[int], degree: int) -> list[int]:
-    """The Reed-Solomon codewords of a block."""
+    """Return the Reed-Solomon codewords of a block."""
     generator = [1]
     for i in range(degree):
         longer = generator + [0]
@@ -170,7 +170,7 @@ def _write_version(grid: list[list[int]], version: int) -> None:
 
 
 def _penalty(grid: list[list[int]]) -> int:
-    """How hard a code would be to read: long runs, blocks, shapes like a corner, uneven light and dark."""
+    """Return the penalty of a mask: long runs, blocks, shapes like a corner, uneven light and dark."""
     size, score, dark = len(grid), 0, 0
     lines = ["".join([str(int(module)) for module in row]) for row in grid]
     lines += ["".join([line[x] for line in lines]) for x in range(size)]

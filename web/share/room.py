@@ -1,4 +1,4 @@
-"""Link room: a match from a link, read from its first move on, or played on without touching the one that is saved."""
+"""Link room: a match from a link, to read from its first move on or to continue; the saved match stays unchanged."""
 
 from match.room import MatchRoom
 from shell.room import OVER
@@ -10,49 +10,49 @@ from .session import LinkSession
 
 
 class LinkRoom(MatchRoom):
-    """A match that somebody has handed on."""
+    """A match received by link."""
 
     def __init__(self, host: Host, session: Session) -> None:
         super().__init__(host, session)
-        # Its end would spoil it.
+        # Start at the first move, so that the end is no spoiler.
         if session.reading:
             session.look(0)
 
     def entered(self) -> None:
-        """Who played whom, and where one stands."""
+        """Announce the players and the current move."""
         strip = self.host.room.strip()
         if strip is not None:
             self.host.announce(spoken(strip, self.host.scene.act_say))
 
     def strip(self) -> Strip:
-        """That this is not one's own match, and whose it is."""
+        """Return the strip, which says that this is not the player's own match."""
         return Strip("review", self.looked_at(), own_match_note(self.host), ("leave",))
 
     def looked_at(self) -> str:
-        """Who played whom."""
+        """Return the title, with both players while the match is read."""
         if not self.session.reading:
             return self.host.words.say("mode.link")
         one, other = self.host.names()
         return self.host.words.say("mode.link.who", one=one, other=other)
 
     def go_on(self, phase: str) -> None:
-        """Nothing comes by itself to someone who reads."""
+        """Start nothing by itself while the match is read."""
         if not self.session.reading:
             super().go_on(phase)
 
     def way_on(self) -> str:
-        """Home."""
+        """Return the label of the exit."""
         return self.host.way_home()
 
     def onward(self) -> None:
-        """From its end, home."""
+        """Begin the next round, or leave after the last one."""
         if self.session.phase == "match-over":
             self.leave()
         else:
             super().onward()
 
     def press(self, phase: str) -> bool:
-        """Where the moves end, one may sit down."""
+        """Let the reader take a seat after the last move."""
         session = self.session
         if phase == "told" and isinstance(session, LinkSession):
             session.sit_down(str(self.host.settings["level"]))
@@ -65,5 +65,5 @@ class LinkRoom(MatchRoom):
 
 
 def own_match_note(host: Host) -> str:
-    """What is said of the player's own match beside one from a link; nothing to those who have none."""
+    """Return a note that the player's own match is saved; empty if there is none."""
     return host.words.say("mode.link.text") if host.been_home else ""

@@ -1,4 +1,4 @@
-"""Share: a link to the position or the match, to copy, send, scan or post as a picture."""
+"""Share sheet: a link to the position or the match, to copy, send, scan or post as a picture."""
 
 from browser import address, dom, sending
 from browser.tasks import soon
@@ -18,19 +18,19 @@ from .scene import ShareItem, challenge_share_item, match_share_item, moment_sha
 
 
 class ShareSheet(Sheet):
-    """Hands on what is on the table, or once what it was made for."""
+    """Sheet to share the table, or the item passed in for the first opening."""
 
     def __init__(self, host: Host, name: str, given: ShareItem | None = None) -> None:
         super().__init__(host, name)
         self._given = given
         self._kind = "position"
-        # Whether it is told how the round ended.
+        # True if the link includes the result of the round.
         self._with_result = True
         self._item: ShareItem | None = None
         self._from_table = True
 
     def fill(self) -> None:
-        """Write the sheet for what is on the table now."""
+        """Fill the sheet for the table, or for the item passed in."""
         given, self._given = self._given, None
         self._from_table = given is None
         kinds = self.host.room.shares()
@@ -47,12 +47,12 @@ class ShareSheet(Sheet):
             self._show()
 
     def translate(self) -> None:
-        """What it was made for, once, is told as it was."""
+        """Fill the sheet in another language, unless it shows an item passed in."""
         if self._from_table:
             self.fill()
 
     def changed(self, field: str, value: str | bool) -> None:
-        """Another kind, or the ending told or not."""
+        """Choose another kind of link, or whether it includes the result."""
         if field == "share-kind" and value in self.host.room.shares():
             self._kind = str(value)
         elif field == "share-ending":
@@ -60,7 +60,7 @@ class ShareSheet(Sheet):
         self._show()
 
     def _show(self) -> None:
-        """Offer the link of the kind that is chosen."""
+        """Offer the link of the chosen kind."""
         host = self.host
         challenge = host.room.challenge() if self._kind == "challenge" else None
         if challenge is not None:
@@ -81,11 +81,11 @@ class ShareSheet(Sheet):
             self._offer(position_share_item(host.words, link), ending)
 
     def _is_earlier_moment(self) -> bool:
-        """Whether what is handed on is not what is on the table: of a round that is over, an earlier moment."""
+        """Return whether the round on the table is over, so that an earlier moment is shared."""
         return self.host.room.shares_moment() and bool(self.host.session.shown.state.over)
 
     def _offer(self, shared: ShareItem, ending: Ending | None = None) -> None:
-        """Put a link into the sheet, as text and as a QR code."""
+        """Show a link as text and as a QR code."""
         self._item = shared
         words, where = self.host.words, address.full_address(shared.link)
         dom.text("share-title", shared.title)
@@ -101,18 +101,18 @@ class ShareSheet(Sheet):
         soon(self._draw_code(where))
 
     def posed(self) -> Posed | None:
-        """The position that is offered, if it can be part of a pack."""
+        """Return the offered position, if it can be part of a pack."""
         shared = self._item
         if shared is None or not shared.pictured or shared.link[:1] != "p":
             return None
         session = self.host.session
         if self._from_table and lasting_view(session, session.shown) is None:
-            # Packs are open to everybody at this device.
+            # Everybody at this device can open packs, so they must not contain a hidden hand.
             return None
         return pack_position(parse_link(shared.link))
 
     def doors(self) -> OwnDoors:
-        """Its buttons."""
+        """Return the handlers of the buttons."""
         return {
             "share-copy": lambda at: soon(self._copy()),
             "share-send": lambda at: soon(self._send()),
@@ -126,7 +126,7 @@ class ShareSheet(Sheet):
         text = address.full_address(shared.link)
         if shared.own:
             text = shared.said + "\n" + text
-        # Where copying is refused, the text is selected, so the player can copy it.
+        # If the browser refuses to copy, the text is selected, so that the player can copy it.
         dom.by_id("share-link").select()
         done = await sending.copy(text)
         dom.text("share-done", self.host.words.say("share.done" if done else "share.select"))
@@ -143,7 +143,7 @@ class ShareSheet(Sheet):
             dom.text("share-done", words.say("share.pictured" if saved else "share.unpictured"))
 
     def _spans(self) -> "list[Span]":
-        """The curve of the match on the table, if it is that which is shared, and was looked back on."""
+        """Return the curve of the match on the table, if that match is shared and has a review."""
         session = self.host.session
         if not self._from_table or self._kind == "position" or session.review is None:
             return []
@@ -152,7 +152,7 @@ class ShareSheet(Sheet):
         return list(curve(session.review.rounds, session.viewer, 0, ("", "")).spans)
 
     async def _draw_code(self, where: str) -> None:
-        """The code, unless it were too fine for a camera."""
+        """Draw the code, unless it is too fine for a camera."""
         readable = qr.readable(where)
         dom.show("share-code", readable)
         dom.text("share-uncoded", "" if readable else self.host.words.say("share.uncoded"))
@@ -161,7 +161,7 @@ class ShareSheet(Sheet):
 
 
 def _draw(code: Element, rows: list[list[int]]) -> None:
-    """A QR code as one path: a unit square for every dark module."""
+    """Draw a QR code as one path with a unit square for every dark module."""
     size = len(rows)
     steps = []
     for y in range(size):
