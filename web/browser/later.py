@@ -1,45 +1,45 @@
-"""Later: what the first move does not wait for: rooms, sheets, what thinks, and its tables. start.js unpacks them."""
+"""Late loading of modules and tables that the first move does not need; start.js unpacks them."""
 
 import asyncio
 
 import js as window
 from typed import Callable, Element
 
-# In seconds: how long it is left alone before it is sent for again.
+# In seconds: the pause before a retry.
 PAUSE = 5
 _here: list[str] = []
-# What could not be had when it was last sent for.
+# The archives whose last request failed.
 _failed: list[str] = []
 
 
 def is_loaded() -> bool:
-    """Whether every module is in its place."""
+    """Return whether the modules are loaded."""
     return "later.bin" in _here
 
 
 def mark_loaded(name: str) -> None:
-    """Something is in its place."""
+    """Record that an archive is loaded."""
     _here.append(name)
 
 
 async def load_modules() -> None:
-    """Wait until they are; whoever asks first sends for them. An error if they cannot be had."""
+    """Load the modules, unless they are loaded; raise an error if that fails."""
     await _bring("later.bin")
 
 
 async def load_thinking() -> None:
-    """The same with the tables that thinking needs."""
+    """Load the modules and the tables for searches."""
     await load_modules()
     await _bring("weights.bin")
 
 
 def start_rival() -> None:
-    """Call the rival's first worker (browser/workplace)."""
+    """Start the first worker (browser/workplace)."""
     window.jaipurHire(1)
 
 
 async def preload(tell: "Callable[[], None]") -> None:
-    """Send for the modules before anybody needs them, until they come; `tell` where that begins to fail, and ends."""
+    """Load the modules in advance, with retries; call `tell` when that starts to fail, and when it has succeeded."""
     while not is_loaded():
         try:
             await load_modules()
@@ -54,17 +54,17 @@ async def preload(tell: "Callable[[], None]") -> None:
 
 
 def is_waiting() -> bool:
-    """Return whether somebody waits for modules that could not be had, and that may still come."""
+    """Return whether the modules could not be loaded but a retry may succeed."""
     return bool(_failed) and not is_outdated()
 
 
 def is_outdated() -> bool:
-    """Return whether the host has a newer version, whose modules do not go with those that are here."""
+    """Return whether the host has a newer version, whose modules do not fit the running page."""
     return window.jaipurOutdated is True
 
 
 def reload_new_version(_event: Element) -> None:
-    """Load the page anew, in the version that the host has."""
+    """Reload the page in the version of the host."""
     window.jaipurRenew()
 
 

@@ -1,4 +1,4 @@
-"""Offline: has the browser keep the whole site, says when it does, and lets the player choose when a new one comes."""
+"""Offline use: caches the site with a service worker, and offers new versions."""
 
 import asyncio
 
@@ -10,14 +10,14 @@ from . import dom
 from .tasks import soon
 from .toasts import offer
 
-# In seconds: how long the rival's own loading is left alone with the network.
+# In seconds: the longest time that the rival's files have the network for themselves.
 HOLD_BACK = 60
 
 
 async def begin(host: Host) -> None:
-    """Have everything kept, at a first visit only once the rival is there, and watch for new versions.
+    """Cache the site, at a first visit only after the rival has loaded, and watch for new versions.
 
-    Where the browser will not (a private window, a page without https), all works as before, only not offline.
+    Without service workers (a private window, a page without https) everything works, only not offline.
     """
     workers = getattr(window.navigator, "serviceWorker", None)
     if not workers:
@@ -38,9 +38,9 @@ async def _watch(host: Host, workers: Element, registration: Element) -> None:
     controlled, offered = [bool(workers.controller)], [False]
 
     def changed(_event: Element) -> None:
-        # At a first visit the page only gets its keeper. Later it is a new version, which the player has chosen in
-        # this tab or in another: every tab goes on with the same one, at the same move of the saved match. A tab whose
-        # match could not be saved goes on as it is, and gets the new version when it is loaded next.
+        # At a first visit the page only gets its service worker. Later it is a new version, which the player has chosen
+        # in this tab or another: every tab reloads into it, at the same move of the saved match. A tab whose match
+        # could not be saved stays as it is, and gets the new version at its next load.
         if controlled[0] and host.store.in_memory_only:
             host.trouble("trouble.storage")
         elif controlled[0]:
@@ -77,7 +77,7 @@ async def _watch(host: Host, workers: Element, registration: Element) -> None:
 
 
 async def _ask(registration: Element) -> None:
-    """Ask whether there is a new version; an app may stay open for weeks."""
+    """Check for a new version; an app may stay open for weeks."""
     try:
         await registration.update()
     except Exception:  # offline: the next time will do
@@ -85,7 +85,7 @@ async def _ask(registration: Element) -> None:
 
 
 async def request_persistence() -> None:
-    """Ask the browser not to clear away what it keeps for someone who has played a whole match."""
+    """Ask the browser never to delete the stored data of someone who has played a whole match."""
     storage = getattr(window.navigator, "storage", None)
     if storage:
         try:

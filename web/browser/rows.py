@@ -1,4 +1,4 @@
-"""Rows: a list of the page made as long as it has to be. What stands there stays, and the focus on it."""
+"""Lists of rows of variable length. Rows that stay are reused, and so keep the focus."""
 
 from typed import Element
 
@@ -6,7 +6,7 @@ from browser import dom
 
 
 def rows(place: Element, template: str, n: int) -> list[Element]:
-    """So many rows in a place: those that it has, and copies of a template for those that it lacks."""
+    """Return the n rows of an element, after removing surplus rows or adding copies of a template."""
     had = int(place.childElementCount)
     for _ in range(n, had):
         place.lastElementChild.remove()

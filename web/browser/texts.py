@@ -1,4 +1,4 @@
-"""Texts: fetching texts of our own site, those of a language first of all."""
+"""Texts fetched from our own site, first of all those of a language."""
 
 import js as window
 from typed import Callable, Element
@@ -6,39 +6,39 @@ from words.words import Words
 
 
 def preferred_languages() -> list[str]:
-    """The languages that the browser wishes for, best first."""
+    """Return the languages that the browser prefers, best first."""
     return [str(wish) for wish in window.navigator.languages]
 
 
 class TextTable:
-    """The texts of a language, which the browser keeps: to read them here takes longer than to draw everything."""
+    """The texts of a language, held by JavaScript: to copy them all to Python takes longer than to draw the page."""
 
     def __init__(self, find: "Callable[[str], str | None]") -> None:
         self._find = find
         self._found: dict[str, str | None] = {}
 
     def get(self, key: str) -> str | None:
-        """The text of a key, if it has one; it is asked for only once."""
+        """Return the text of a key, or None; each key is looked up only once."""
         if key not in self._found:
             self._found[key] = self._find(key)
         return self._found[key]
 
 
 def request(language: str) -> Element:
-    """Send for the texts of a language, if they are not on their way; they come while other work is done."""
+    """Start loading the texts of a language, unless they are on their way, and return a promise."""
     return window.jaipurTable(language)
 
 
 async def load(language: str, asked: Element) -> Words:
-    """The texts that were sent for."""
+    """Wait for the requested texts and return them."""
     return Words(language, TextTable(await asked))
 
 
 def apply(language: str) -> None:
-    """Write every text that stands in the page itself in a language that was heard, if it stands there in another."""
+    """Write every text of the page itself in a loaded language, unless it has that language already."""
     window.jaipurSpeak(language)
 
 
 async def fetch(name: str) -> str:
-    """The text of a file of ours; an error if it cannot be had."""
+    """Return the text of one of our files; raise an error if it cannot be loaded."""
     return str(await window.jaipurText(name))
