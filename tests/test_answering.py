@@ -481,7 +481,7 @@ def test_a_day_that_was_missed_can_be_opened_later() -> None:
     answer(page, best(room.entry))
     assert progress(page).day_state(TODAY - 3) == "late"
     assert progress(page).streak(TODAY - 3) == 0
-    assert room.result().said == "Jaipur, puzzle of 26.3.2027: ★"
+    assert room.result().sentence == "Jaipur, puzzle of 26.3.2027: ★"
     page.wish("puzzle-day", At(puzzle=TODAY + 1, inside="puzzles"))
     assert page.room is room, "tomorrow's is not there yet"
 
@@ -497,7 +497,7 @@ def test_the_result_of_a_day_is_the_days_and_bears_its_date(monkeypatch: pytest.
     page.wish("puzzle-today")
     answer(page, best(entry))
     monkeypatch.setattr(clock, "today", lambda: (2027, 4, 2))
-    assert here(page).result().said == "Jaipur, puzzle of 29.3.2027: ★"
+    assert here(page).result().sentence == "Jaipur, puzzle of 29.3.2027: ★"
 
 
 def test_a_year_later_the_same_puzzle_has_its_own_day(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -513,7 +513,7 @@ def test_a_year_later_the_same_puzzle_has_its_own_day(monkeypatch: pytest.Monkey
     answer(page, worst(entry))
     page.wish("puzzle-again")
     answer(page, best(entry))
-    assert here(page).result().said == "Jaipur, puzzle of 29.3.2028: ○★"
+    assert here(page).result().sentence == "Jaipur, puzzle of 29.3.2028: ○★"
     assert progress(page).streak(TODAY + CALENDAR) == 1
 
 

@@ -96,7 +96,7 @@ def test_of_a_finished_round_nobody_is_asked_what_they_would_play(language: str)
     assert link.view is not None
     question = said.say("share.say")
     assert question not in [label[0] for label in position_plan(link.view, said).labels]
-    assert position_share_item(said, link).said != question
+    assert position_share_item(said, link).sentence != question
     assert question in [label[0] for label in position_plan(parse_view(VIEW), said).labels]
 
 

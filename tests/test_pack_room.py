@@ -87,8 +87,8 @@ def test_at_the_end_stands_what_was_solved_at_the_first_try() -> None:
     assert (first, second[-1], third[-1], room.progress.at_first) == ("b", "b", "h", 1)
     told = room.result()
     assert told.link == pack_link(room.open_pack.pack)
-    assert told.said.split("\n")[0] == "Jaipur, Club evening: 1 of 3 at the first try"
-    assert told.said.split("\n")[1].startswith("1★ 2") and told.said.endswith("☆")
+    assert told.sentence.split("\n")[0] == "Jaipur, Club evening: 1 of 3 at the first try"
+    assert told.sentence.split("\n")[1].startswith("1★ 2") and told.sentence.endswith("☆")
 
 
 def test_a_hint_is_help() -> None:

@@ -306,8 +306,8 @@ def test_the_reason_of_a_wrong_answer_tells_nothing_of_the_right_one_until_it_is
         puzzle = parse_puzzle(line)
         for answer in puzzle.evaluations[1:]:
             verdict = grade(puzzle.view, answer, puzzle.evaluations)
-            said = answer_feedback(spoken, puzzle.view, verdict, puzzle.evaluations, told=False).why
-            known = answer_feedback(spoken, puzzle.view, verdict, puzzle.evaluations, told=True).why
+            said = answer_feedback(spoken, puzzle.view, verdict, puzzle.evaluations, solution_known=False).why
+            known = answer_feedback(spoken, puzzle.view, verdict, puzzle.evaluations, solution_known=True).why
             assert known == reason_text(spoken, puzzle.view, verdict.why)
             if verdict.why.code in REVEALING:
                 telling += 1

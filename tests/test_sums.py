@@ -78,13 +78,14 @@ def test_somebody_without_a_name_changes_seats_with_somebody_who_has_one() -> No
 def test_the_cards_owe_what_they_have_taken_in_all() -> None:
     sums = LedgerTotals(LINES)
     assert sums.luck == -6000 + 2000 - 9000
-    assert luck_trend(words(), sums).told == "The cards owe you 1.3 rounds."
-    assert luck_trend(words("fr"), sums).told == "Les cartes vous doivent 1,3 manches."
+    assert luck_trend(words(), sums).summary == "The cards owe you 1.3 rounds."
+    assert luck_trend(words("fr"), sums).summary == "Les cartes vous doivent 1,3 manches."
     assert luck_trend(words(), sums).rows == [["1", "−0.6"], ["2", "−0.4"], ["3", "−1.3"]]
     lucky = [line(1, figures="0.50.12000.0.50.0//")]
-    assert luck_trend(words(), LedgerTotals(lucky)).told == "The cards have given you 1.2 rounds more than your due."
+    assert luck_trend(words(), LedgerTotals(lucky)).summary == "The cards have given you 1.2 rounds more than your due."
     assert (
-        luck_trend(words(), LedgerTotals([line(1, figures="0.50.0.0.50.0//")])).told == "You and the cards are quits."
+        luck_trend(words(), LedgerTotals([line(1, figures="0.50.0.0.50.0//")])).summary
+        == "You and the cards are quits."
     )
 
 
@@ -92,7 +93,7 @@ def test_the_error_is_what_a_move_gives_away_in_the_mean() -> None:
     sums = LedgerTotals(LINES)
     assert sums.error == (5000 + 1000 + 3000) // 150
     trend = error_trend(words(), sums)
-    assert trend.told == "In 3 matches that were reviewed, a move gave away 0.6 % of the chance to win on average."
+    assert trend.summary == "In 3 matches that were reviewed, a move gave away 0.6 % of the chance to win on average."
     assert trend.rows == [["1", "1.0 %"], ["2", "0.2 %"], ["3", "0.6 %"]]
     assert trend.chart is not None
     assert error_trend(words(), LedgerTotals([])).chart is None
@@ -108,7 +109,7 @@ def test_one_mean_error_is_told_alike_wherever_it_is_told(given: int, told: str)
         f"{told} of the chance to win given away per move, luck 0.0 %"
     ]
     assert [one.value for one in figures(words(), sums, "", 0, 0) if one.what == words().say("sums.error")] == [told]
-    assert f"gave away {told} of" in trend.told
+    assert f"gave away {told} of" in trend.summary
     assert trend.rows == [["1", told]]
     assert [row.cells[2] for row in reasons(words(), sums)] == [told]
 

@@ -43,7 +43,7 @@ async def preload(tell: "Callable[[], None]") -> None:
     while not is_loaded():
         try:
             await load_modules()
-        except Exception:  # no network, the page is being left, or the host has another version
+        except Exception:  # offline, leaving the page, or another version on the host
             if not _failed:
                 _failed.append("later.bin")
                 tell()

@@ -80,7 +80,7 @@ async def _ask(registration: Element) -> None:
     """Check for a new version; an app may stay open for weeks."""
     try:
         await registration.update()
-    except Exception:  # offline: the next time will do
+    except Exception:  # offline: try again the next time
         pass
 
 
@@ -90,5 +90,5 @@ async def request_persistence() -> None:
     if storage:
         try:
             await storage.persist()
-        except Exception:  # its own affair
+        except Exception:  # not supported: the data stays as long as the browser likes
             pass

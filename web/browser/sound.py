@@ -27,7 +27,7 @@ class Sound:
             if self._context is None:
                 self._context = window.AudioContext.new()
             self._sound(NOTES[name])
-        except Exception:  # a browser without audio is no reason to stop a match
+        except Exception:  # no audio: play on in silence
             self.on = False
 
     def _sound(self, notes: tuple[tuple[int, float, float], ...]) -> None:

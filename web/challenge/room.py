@@ -48,7 +48,7 @@ class ChallengeRoom(MatchRoom):
             if isinstance(saved, dict) and saved.get("version") == VERSION:
                 self.session.resume([parse_move(str(move)) for move in saved["moves"]], int(saved["rounds"]))
         except (IllegalMove, KeyError, NotationError, TypeError, ValueError, RuntimeError):
-            # Data of another version, or damaged: the match begins anew.
+            # Data of another version, or damaged: start the match again.
             pass
 
     def name(self) -> str:

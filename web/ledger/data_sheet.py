@@ -64,10 +64,10 @@ def import_summary(words: Words, report: ImportReport) -> str:
     came = [words.count(key, n) for key, n in parts if n]
     if report.settings:
         came.append(words.say("file.settings"))
-    told = [words.say("file.taken", what=words.listed(came)) if came else words.say("file.taken.none")]
+    sentences = [words.say("file.taken", what=words.listed(came)) if came else words.say("file.taken.none")]
     if report.crowded:
-        told.append(words.say("packs.crowded"))
-    return " ".join(told + losses_told(words, report) + [words.say(key) for key in report.troubles])
+        sentences.append(words.say("packs.crowded"))
+    return " ".join(sentences + losses_told(words, report) + [words.say(key) for key in report.troubles])
 
 
 class DeleteAll(Sheet):
@@ -106,10 +106,10 @@ async def import_pack(host: Host, tell: "Callable[[str], None]", refresh: "Calla
         tell(words.say("packs.crowded"))
         return
     title = pack_title(words, merged.pack.title)
-    told = words.count("packs.imported", merged.new, title=title)
+    note = words.count("packs.imported", merged.new, title=title)
     if not merged.new:
-        told = words.say("packs.imported.none", title=title)
-    tell(told if packs.save_to(host.store) else words.say("packs.unkept"))
+        note = words.say("packs.imported.none", title=title)
+    tell(note if packs.save_to(host.store) else words.say("packs.unkept"))
     refresh()
 
 

@@ -6,13 +6,13 @@ from typed import BarRow, Chart, Element
 from .charts import LEFT
 
 
-def draw_chart(name: str, chart: Chart | None, told: str) -> None:
-    """Draw a line chart into the picture of this name; `told` is its text for screen readers."""
+def draw_chart(name: str, chart: Chart | None, summary: str) -> None:
+    """Draw a line chart into the picture of this name; `summary` is its text for screen readers."""
     dom.show(name, chart is not None)
     if chart is None:
         return
     picture = dom.by_id(name)
-    picture.setAttribute("aria-label", told)
+    picture.setAttribute("aria-label", summary)
     grid, line, dot = picture.children.item(0), picture.children.item(1), picture.children.item(2)
     grid.setAttribute("d", chart.grid)
     line.setAttribute("d", chart.path)

@@ -31,8 +31,8 @@ class Figures:
             if ply.error and ply.why is not None:
                 cost, times = reasons[ply.seat].get(ply.why.code, (0, 0))
                 reasons[ply.seat][ply.why.code] = (cost + ply.error, times + 1)
-        told = [(review.open_errors(seat), review.open_moves(seat), review.luck(seat)) for seat in (0, 1)]
-        return Figures([one[0] for one in told], [one[1] for one in told], [one[2] for one in told], reasons)
+        sums = [(review.open_errors(seat), review.open_moves(seat), review.luck(seat)) for seat in (0, 1)]
+        return Figures([one[0] for one in sums], [one[1] for one in sums], [one[2] for one in sums], reasons)
 
     def text(self) -> str:
         """Serialize to one line."""
@@ -41,17 +41,17 @@ class Figures:
             numbers += [str(self.errors[seat]), str(self.moves[seat]), str(self.lucks[seat])]
         parts = [".".join(numbers)]
         for reasons in self.reasons:
-            told = [code + ":" + str(reasons[code][0]) + ":" + str(reasons[code][1]) for code in sorted(reasons)]
-            parts.append(",".join(told))
+            fields = [code + ":" + str(reasons[code][0]) + ":" + str(reasons[code][1]) for code in sorted(reasons)]
+            parts.append(",".join(fields))
         return "/".join(parts)
 
     @staticmethod
     def parse(text: str) -> "Figures":
         """Parse figures; raise ValueError if the text is not valid."""
         numbers, one, other = text.split("/")
-        told = [_number(part) for part in numbers.split(".")]
-        errors, moves, lucks = told[::3], told[1::3], told[2::3]
-        if len(told) != 6 or min(errors + moves) < 0:
+        amounts = [_number(part) for part in numbers.split(".")]
+        errors, moves, lucks = amounts[::3], amounts[1::3], amounts[2::3]
+        if len(amounts) != 6 or min(errors + moves) < 0:
             raise ValueError("These are not the figures of two seats.")
         return Figures(errors, moves, lucks, [_reasons(one), _reasons(other)])
 

@@ -123,10 +123,10 @@ class LedgerSheet(Sheet):
 
     def _item(self, slot: int, entry: MatchEntry) -> Element:
         words, item = self.host.words, dom.clone_template("kept-template")
-        button, told = item.firstElementChild, ledger_row(words, entry)
+        button, row = item.firstElementChild, ledger_row(words, entry)
         button.dataset.slot = str(slot)
-        button.dataset.how = told.how
-        parts = (told.who, clock.date(words.language, *entry.day), told.result, _beside(told))
+        button.dataset.how = row.how
+        parts = (row.who, clock.date(words.language, *entry.day), row.result, _beside(row))
         for n in range(len(parts)):
             button.children.item(n).textContent = parts[n]
         return item
@@ -159,12 +159,12 @@ class LedgerSheet(Sheet):
             dom.focus("ledger-put-back")
 
     def _put_back(self) -> None:
-        told = [self.host.words.say("ledger.back")]
+        sentences = [self.host.words.say("ledger.back")]
         if self._deleted is not None:
-            told += losses_told(self.host.words, Ledger(self.host.store).put_back(self._deleted))
+            sentences += losses_told(self.host.words, Ledger(self.host.store).put_back(self._deleted))
             self._deleted = None
         self._fill_matches()
-        self.tell(" ".join(told))
+        self.tell(" ".join(sentences))
         self.dialog.focus()
 
 
@@ -179,15 +179,15 @@ class MatchEntrySheet(Sheet):
         from match.count_sheet import round_row
 
         words, entry = self.host.words, self.match
-        told, record = ledger_row(words, entry), Ledger(self.host.store).record_of(entry.identity)
-        dom.text("kept-title", told.who)
-        dom.text("kept-result", told.result)
+        row, record = ledger_row(words, entry), Ledger(self.host.store).record_of(entry.identity)
+        dom.text("kept-title", row.who)
+        dom.text("kept-result", row.result)
         dom.text("kept-day", clock.date(words.language, *entry.day) + " · " + words.count("ledger.plies", entry.plies))
         names = side_names(words, entry)
         dom.text("kept-name-you", names[0])
         dom.text("kept-name-rival", names[1])
         dom.by_id("kept-lines").replaceChildren(*[round_row(line) for line in round_lines(words, entry)])
-        dom.by_id("kept-notes").replaceChildren(*[dom.make("li", "", note) for note in told.notes])
+        dom.by_id("kept-notes").replaceChildren(*[dom.make("li", "", note) for note in row.notes])
         self._tell("" if record else "ledger.unrecorded")
         dom.show("kept-look", bool(record) and entry.over)
         dom.show("kept-share", bool(record) and entry.over)
@@ -252,6 +252,6 @@ class MatchEntrySheet(Sheet):
         ledger.delete(self.match)
 
 
-def _beside(told: LedgerRow) -> str:
+def _beside(row: LedgerRow) -> str:
     """Return the small text below a match."""
-    return " · ".join(([told.rounds] if told.rounds else []) + told.notes)
+    return " · ".join(([row.rounds] if row.rounds else []) + row.notes)

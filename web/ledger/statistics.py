@@ -64,9 +64,9 @@ class LedgerTotals:
         else:
             self._add_pair(one, other, firsts, seconds, len(winners))
             return
-        told = figures.split("/") if figures != NOTHING else []
-        numbers = [int(number) for number in told[0].split(".")[3 * own : 3 * own + 3]] if told else []
-        reasons = [reason.split(":") for reason in told[1 + own].split(",")] if told and told[1 + own] else []
+        parts = figures.split("/") if figures != NOTHING else []
+        numbers = [int(number) for number in parts[0].split(".")[3 * own : 3 * own + 3]] if parts else []
+        reasons = [reason.split(":") for reason in parts[1 + own].split(",")] if parts and parts[1 + own] else []
         costs = [(reason[0], int(reason[1]), int(reason[2])) for reason in reasons]
         self.helped += helped
         if helped and self._alone:

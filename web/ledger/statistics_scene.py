@@ -15,7 +15,7 @@ Figure = namedtuple("Figure", ("what", "value"))
 # A row of a table with a bar: its cells, and the length of the bar in percent.
 BarRow = namedtuple("BarRow", ("cells", "share"))
 # A trend over time: a sentence about it, its chart if there are enough points, and its points as rows.
-Trend = namedtuple("Trend", ("told", "chart", "rows"))
+Trend = namedtuple("Trend", ("summary", "chart", "rows"))
 
 MOST_REASONS = 8
 
@@ -71,10 +71,10 @@ def error_trend(words: Words, totals: LedgerTotals) -> Trend:
         rows.append([_span(start, end), percent(words, error)])
     if not values:
         return Trend(words.say("sums.unreviewed"), None, [])
-    told = words.count("sums.error.told", len(reviewed), error=percent(words, totals.error or 0))
+    summary = words.count("sums.error.told", len(reviewed), error=percent(words, totals.error or 0))
     top = rounded_up(max(values + [100]), (100, 200, 300, 500))
     ticks = [(value, percent(words, value)) for value in (0, top // 2, top)]
-    return Trend(told, _chart(values, ticks), rows)
+    return Trend(summary, _chart(values, ticks), rows)
 
 
 def luck_trend(words: Words, totals: LedgerTotals) -> Trend:
@@ -88,11 +88,11 @@ def luck_trend(words: Words, totals: LedgerTotals) -> Trend:
         return Trend(words.say("sums.unreviewed"), None, [])
     rounds = tenths(words, luck, ROUND)
     even = rounds == tenths(words, 0, ROUND)
-    told = words.say("sums.luck.even" if even else "sums.luck.owe" if luck < 0 else "sums.luck.owed", rounds=rounds)
+    summary = words.say("sums.luck.even" if even else "sums.luck.owe" if luck < 0 else "sums.luck.owed", rounds=rounds)
     low = -rounded_up(max([0] + [-value for value in values]), (0, ROUND // 10, ROUND // 2, ROUND, 2 * ROUND))
     high = rounded_up(max([0] + values), (0, ROUND // 10, ROUND // 2, ROUND, 2 * ROUND))
     ticks = [(value, signed_rounds(words, value)) for value in sorted({low, 0, high})]
-    return Trend(told, _chart([0] + values, ticks), rows)
+    return Trend(summary, _chart([0] + values, ticks), rows)
 
 
 def reasons(words: Words, totals: LedgerTotals) -> list[BarRow]:

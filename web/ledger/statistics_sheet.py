@@ -57,7 +57,7 @@ class StatisticsPart:
         self._trend("luck", luck_trend(words, totals))
 
     def _trend(self, name: str, trend: Trend) -> None:
-        dom.text("sums-" + name + "-told", trend.told)
-        draw_chart("sums-" + name + "-chart", trend.chart, trend.told)
+        dom.text("sums-" + name + "-told", trend.summary)
+        draw_chart("sums-" + name + "-chart", trend.chart, trend.summary)
         dom.show("sums-" + name + "-table", bool(trend.rows))
         draw_plain("sums-" + name + "-rows", trend.rows)

@@ -66,21 +66,21 @@ def export(store: Store, when: str, name: str = "") -> str:
 
     Players whose browser is full need the export, so it must not need space. `name` is an id for a match without one.
     """
-    told = []
+    lines = []
     if store.read(SETTINGS) is not None:
-        told.append("settings " + json.dumps(store.settings()))
+        lines.append("settings " + json.dumps(store.settings()))
     progress = Progress.load_from(store)
     if progress.puzzles or progress.days or progress.late:
-        told.append("progress " + progress.text())
+        lines.append("progress " + progress.text())
     packs = Packs.load_from(store).packs
-    told += ["pack " + json.dumps(pack.saved()) for pack in packs]
+    lines += ["pack " + json.dumps(pack.saved()) for pack in packs]
     for match in Ledger(store).all_with(running_match(store, when, name)):
-        told.append("match " + match.entry.line())
+        lines.append("match " + match.entry.line())
         for word, text in (("record", match.record), ("review", match.review)):
             if text and "\n" not in text:
-                told.append(word + " " + match.entry.identity + " " + text)
+                lines.append(word + " " + match.entry.identity + " " + text)
     version = VERSION if packs else OLDEST
-    return "\n".join([FORM + " " + version + " " + when] + told + ["end " + str(len(told))]) + "\n"
+    return "\n".join([FORM + " " + version + " " + when] + lines + ["end " + str(len(lines))]) + "\n"
 
 
 def read_file(text: str) -> FileContents:

@@ -124,9 +124,9 @@ class PackRoom(PositionRoom):
     def result(self) -> ShareItem:
         """Return the result to share: positions solved at the first try and all tries, without answers."""
         words, pack, progress = self.host.words, self.open_pack.pack, self.progress
-        said = result_text(words, pack, progress.at_first, [marks(tries) for tries in progress.tries])
+        text = result_text(words, pack, progress.at_first, [marks(tries) for tries in progress.tries])
         link = "" if self.open_pack.link.startswith(ADDRESS) else self.open_pack.link
-        return ShareItem(link, words.say("puzzle.result"), said, said, True, False)
+        return ShareItem(link, words.say("puzzle.result"), text, text, True, False)
 
     # Moving through the pack
 

@@ -36,12 +36,12 @@ def pack_position(link: Link) -> Posed | None:
 
 def position_row(words: Words, weighed: Weighed, n: int) -> PositionRow:
     """Return the row of a position in the list of the pack."""
-    told = [weighed.question] if weighed.question else []
+    notes = [weighed.question] if weighed.question else []
     parts = weighed.found.split(" ")
     if len(parts) > 2:
-        told.append(words.say("shelf.level." + parts[1]))
-        told += [words.say("theme." + THEME_NAMES[THEMES.index(letter)]) for letter in parts[0]]
-    return PositionRow(position_name(words, weighed, n), " · ".join(told))
+        notes.append(words.say("shelf.level." + parts[1]))
+        notes += [words.say("theme." + THEME_NAMES[THEMES.index(letter)]) for letter in parts[0]]
+    return PositionRow(position_name(words, weighed, n), " · ".join(notes))
 
 
 def pack_title(words: Words, title: str) -> str:
@@ -52,14 +52,14 @@ def pack_title(words: Words, title: str) -> str:
 def result_text(words: Words, pack: Pack, at_first: int, marks: list[str]) -> str:
     """Return the result of a pack to share, without answers."""
     n, title = len(pack.positions), pack_title(words, pack.title)
-    said = words.say("pack.said", title=title, n=at_first, m=n)
-    return said + "\n" + " ".join([str(at + 1) + marks[at] for at in range(n) if marks[at]])
+    sentence = words.say("pack.said", title=title, n=at_first, m=n)
+    return sentence + "\n" + " ".join([str(at + 1) + marks[at] for at in range(n) if marks[at]])
 
 
 def pack_share_item(words: Words, pack: Pack, link: str) -> ShareItem:
     """Return a pack as an item to share."""
-    said = words.say("pack.say", title=pack_title(words, pack.title))
-    return ShareItem(link, words.say("pack.share"), words.say("pack.share.text"), said, False, False)
+    sentence = words.say("pack.say", title=pack_title(words, pack.title))
+    return ShareItem(link, words.say("pack.share"), words.say("pack.share.text"), sentence, False, False)
 
 
 def import_error(words: Words, error: NotationError) -> str:
@@ -67,12 +67,12 @@ def import_error(words: Words, error: NotationError) -> str:
     if isinstance(error, BadLine):
         why = error.error
         if why.code in POSITION:
-            said = notation_error_text(words, why)
+            sentence = notation_error_text(words, why)
         elif why.code[:5] == "words":
-            said = words.say("packs.bad.words")
+            sentence = words.say("packs.bad.words")
         else:
-            said = words.say("packs.bad.twice" if why.code == "pack_again" else "packs.bad.puzzle")
-        return words.say("packs.bad.line", n=error.line, why=said)
+            sentence = words.say("packs.bad.twice" if why.code == "pack_again" else "packs.bad.puzzle")
+        return words.say("packs.bad.line", n=error.line, why=sentence)
     if error.code == "pack_many":
         return words.say("packs.bad.size", n=error.details["n"], m=error.details["m"])
     return words.say("file.large")

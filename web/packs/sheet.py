@@ -104,7 +104,7 @@ class PacksSheet(Sheet):
 
     def _open(self, name: str) -> None:
         """Open a pack, and first add the position that is to be added, if any."""
-        words, posed, said = self.host.words, self._adding, ""
+        words, posed, note = self.host.words, self._adding, ""
         if posed is not None:
             packs = load_packs(self.host)
             pack = packs.find(name)
@@ -117,22 +117,22 @@ class PacksSheet(Sheet):
             if at is None:
                 self.tell(words.say("pack.full", n=MOST_POSITIONS))
                 return
-            said = words.say("pack.added" if before is None else "pack.changed", n=at + 1)
+            note = words.say("pack.added" if before is None else "pack.changed", n=at + 1)
             if not packs.save_to(self.host.store):
-                said = words.say("packs.unkept")
+                note = words.say("packs.unkept")
             if before is None:
                 _renew_seed(self.host)
             self._adding = None
             self.refresh()
-        self.show(name, said)
+        self.show(name, note)
 
-    def show(self, name: str, said: str = "") -> None:
+    def show(self, name: str, note: str = "") -> None:
         """Open the sheet of a pack."""
         sheet = self.host.sheets.get("pack")
         assert isinstance(sheet, PackSheet)
         sheet.pack = name
         self.host.sheets.open("pack")
-        sheet.tell(said)
+        sheet.tell(note)
 
 
 def _renew_seed(host: Host) -> None:
@@ -231,12 +231,12 @@ class PackSheet(Sheet):
             pack.title = dom.by_id(field).value = title
             self._keep(packs)
 
-    def _keep(self, packs: Packs, said: str = "") -> None:
+    def _keep(self, packs: Packs, note: str = "") -> None:
         """Store the changed packs, and refresh this sheet and the list below it."""
         saved = packs.save_to(self.host.store)
         self.refresh()
         self.host.sheets.refresh("packs")
-        self.tell(said if saved else self.host.words.say("packs.unkept"))
+        self.tell(note if saved else self.host.words.say("packs.unkept"))
 
     def _found(self, slot: int) -> tuple[Packs, StoredPack, int] | None:
         """Return the packs, this pack and the index of the pressed position; None if it is gone."""

@@ -70,12 +70,12 @@ def moves_to_show(answer: Evaluation, evaluations: list[Evaluation]) -> list[Eva
     return seen if answer.move in [one.move for one in seen] else seen[:-1] + [answer]
 
 
-def _ways(best: bool, told: bool, more: str) -> tuple[str, ...]:
+def _ways(best: bool, solution_known: bool, more: str) -> tuple[str, ...]:
     """Return the buttons to show after an answer, the likeliest choice last."""
     onward = (more,) if more else ()
     if best:
         return (("result",) if more == NEXT else ()) + ("watch", "play") + onward
-    if told:
+    if solution_known:
         return ("again", "play", "watch") + onward
     return ("solution", "play") + onward + ("again",)
 
@@ -85,25 +85,25 @@ def answer_feedback(
     view: View,
     verdict: Verdict,
     evaluations: list[Evaluation],
-    told: bool,
+    solution_known: bool,
     more: str = "",
     about: str = "",
     onward: str = "",
 ) -> AnswerFeedback:
-    """Return the feedback on an answer, with the best moves if `told`.
+    """Return the feedback on an answer, with the best moves if `solution_known`.
 
     `more` says where the next puzzle comes from, the shelf (NEXT) or a pack (ON); `onward` labels the button to it.
     """
-    shown = moves_to_show(verdict.answer, evaluations) if told else [verdict.answer]
+    shown = moves_to_show(verdict.answer, evaluations) if solution_known else [verdict.answer]
     best = verdict.grade == GRADES[0]
     return AnswerFeedback(
         verdict.grade,
         words.say("grade." + verdict.grade),
-        (reason_text if told else guarded_reason)(words, view, verdict.why),
+        (reason_text if solution_known else guarded_reason)(words, view, verdict.why),
         words.say("puzzle.cost.nothing") if best else cost_text(words, verdict),
         about,
-        move_rows(words, view, shown, verdict.answer.move, verdict.best.move if told else None),
-        "" if told else words.say(hidden_solution_key(verdict)),
-        _ways(best, told, more),
+        move_rows(words, view, shown, verdict.answer.move, verdict.best.move if solution_known else None),
+        "" if solution_known else words.say(hidden_solution_key(verdict)),
+        _ways(best, solution_known, more),
         onward,
     )

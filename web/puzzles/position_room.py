@@ -167,9 +167,9 @@ class PositionRoom(Room):
         session.judged = (given, self.answer.answer.win)
         self.host.draw_all()
         self.host.sheets.open("verdict")
-        said = self.verdict()
-        if said is not None:
-            self.host.announce(said.title + ". " + said.why)
+        feedback = self.verdict()
+        if feedback is not None:
+            self.host.announce(feedback.title + ". " + feedback.why)
 
     async def _evaluate_answer(self, session: PositionSession) -> list[Evaluation]:
         """Return stored evaluations plus new ones of the answer and, if nothing is stored, of all moves."""

@@ -43,13 +43,13 @@ class PuzzleRoom(PositionRoom):
     def about(self) -> str:
         """Return number and difficulty of the puzzle and, once the solution is known, its themes."""
         words, entry = self.host.words, self.entry
-        told = [words.say("puzzle.title", n=entry.number), words.say("shelf.level." + str(entry.difficulty))]
+        parts = [words.say("puzzle.title", n=entry.number), words.say("shelf.level." + str(entry.difficulty))]
         if self.solution_known:
-            told += [words.say("theme." + THEME_NAMES[THEMES.index(letter)]) for letter in entry.themes]
-        said = " · ".join(told)
+            parts += [words.say("theme." + THEME_NAMES[THEMES.index(letter)]) for letter in entry.themes]
+        text = " · ".join(parts)
         if self._helped():
-            said += ". " + words.say("puzzle.helped")
-        return said
+            text += ". " + words.say("puzzle.helped")
+        return text
 
     def _status_key(self) -> str:
         """Return the text key of the status; a puzzle found with help is not called solved."""
@@ -84,13 +84,13 @@ class PuzzleRoom(PositionRoom):
         words, progress, day = self.host.words, load_progress(self.host), self.day
         tries = marks(self._tries(progress))
         if day is not None:
-            said = words.say("share.result", date=clock.date(words.language, *date_of(day)), marks=tries)
+            text = words.say("share.result", date=clock.date(words.language, *date_of(day)), marks=tries)
             streak = 0 if self.tab_state.late else progress.streak(day)
             if streak > 1:
-                said += " · " + words.count("shelf.streak", streak)
+                text += " · " + words.count("shelf.streak", streak)
         else:
-            said = words.say("share.result.number", n=self.entry.number, marks=tries)
-        return result_share_item(words, Link(view=self.session.view, seed=self.session.seed), said)
+            text = words.say("share.result.number", n=self.entry.number, marks=tries)
+        return result_share_item(words, Link(view=self.session.view, seed=self.session.seed), text)
 
 
 def today() -> int:

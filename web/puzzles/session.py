@@ -93,7 +93,7 @@ class PositionSession(Session):
         self.answered: int | None = None
         # The number of hints given.
         self.hints = 0
-        # False once the rival has shown moves for the human: then the result is nobody's.
+        # False once the rival has shown moves for the human: then the result does not count.
         self.own = True
 
     @property

@@ -220,7 +220,7 @@ class ShelfSheet(Sheet):
             button.dataset.state = state
             button.firstElementChild.textContent = clock.short_date(words.language, *date)
             button.lastElementChild.textContent = DAY_MARKS[state]
-            said = words.say("shelf.day." + state, date=clock.date(words.language, *date))
-            button.setAttribute("aria-label", said)
+            label = words.say("shelf.day." + state, date=clock.date(words.language, *date))
+            button.setAttribute("aria-label", label)
             items.append(item)
         dom.by_id("today-history").replaceChildren(*items)

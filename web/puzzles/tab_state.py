@@ -109,7 +109,7 @@ class PackProgress:
         return progress
 
     def save_to(self, store: Store, link: str) -> None:
-        """Save the progress. If the tab cannot store it, a reload begins the pack anew."""
+        """Save the progress. If the tab cannot store it, a reload starts the pack again."""
         saved = {"version": SECOND, "names": self.names, "at": self.at, "tries": self.tries, "done": self.done}
         store.tab.setItem(VISIT + link, json.dumps(saved))
 

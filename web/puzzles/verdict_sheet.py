@@ -23,24 +23,24 @@ class VerdictSheet(Sheet):
 
     def fill(self) -> None:
         """Fill in the verdict."""
-        said = self.host.room.verdict()
-        if said is None:
+        feedback = self.host.room.verdict()
+        if feedback is None:
             return
-        self.dialog.dataset.grade = said.grade
-        dom.text("verdict-title", said.title)
-        dom.text("verdict-why", said.why)
-        dom.text("verdict-cost", said.cost)
-        dom.text("verdict-about", said.about)
-        dom.text("verdict-hidden", said.hidden)
-        dom.show("verdict-hidden", bool(said.hidden))
+        self.dialog.dataset.grade = feedback.grade
+        dom.text("verdict-title", feedback.title)
+        dom.text("verdict-why", feedback.why)
+        dom.text("verdict-cost", feedback.cost)
+        dom.text("verdict-about", feedback.about)
+        dom.text("verdict-hidden", feedback.hidden)
+        dom.show("verdict-hidden", bool(feedback.hidden))
         for way in WAYS:
-            dom.show("verdict-" + way, way in said.ways)
-        dom.text("verdict-on", said.onward)
-        for way in said.ways:
+            dom.show("verdict-" + way, way in feedback.ways)
+        dom.text("verdict-on", feedback.onward)
+        for way in feedback.ways:
             button = dom.by_id("verdict-" + way)
-            button.classList.toggle("button-main", way == said.ways[-1])
+            button.classList.toggle("button-main", way == feedback.ways[-1])
             dom.by_id("verdict-ways").appendChild(button)
-        fill_moves("verdict-moves", said.moves)
+        fill_moves("verdict-moves", feedback.moves)
 
     def doors(self) -> OwnDoors:
         """Return the handler of the button that shares the result."""

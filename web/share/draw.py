@@ -44,7 +44,7 @@ async def save(plan: Plan, address: str) -> bool:
         await _draw(canvas.getContext("2d"), plan, address, NIGHT if _by_night() else DAY)
         sending.save(canvas, "jaipur.png")
         return True
-    except Exception:  # no canvas, or one that does not give its pixels away
+    except Exception:  # no canvas, or one whose pixels cannot be read
         return False
 
 

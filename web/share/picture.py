@@ -197,7 +197,7 @@ def _match(words: Words, link: Link) -> "tuple[str, list[str], list[str], list[R
             names.append(words.say("level." + player + ".name"))
             faces.append("avatar-" + player)
     if link.rounds is not None:
-        return challenge_share_item(words, link).said, names, faces, link.rounds
+        return challenge_share_item(words, link).sentence, names, faces, link.rounds
     rounds = [round_end(result, mine) for result in Match.from_record(format_record(record)).results]
     won, lost = seals_of(rounds)
     title = words.say("count.match.they", name=names[0 if won > lost else 1])

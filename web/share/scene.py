@@ -9,15 +9,15 @@ from jaipur.notation import Link, format_link
 from jaipur.rounds import seals_of
 from jaipur.view import View
 
-# `link` is the part of the address after #; `said` is sent with it, and copied with it, too, if `own` is true;
-# `pictured` is true if there can be a picture.
-ShareItem = namedtuple("ShareItem", ("link", "title", "text", "said", "own", "pictured"))
+# `link` is the part of the address after #; `sentence` is sent with it, and copied with it, too, if `copied` is
+# true; `has_picture` is true if there can be a picture.
+ShareItem = namedtuple("ShareItem", ("link", "title", "text", "sentence", "copied", "has_picture"))
 
 
 def position_share_item(words: Words, link: Link) -> ShareItem:
     """Return a position as an item to share."""
     title, text = words.say("share.title"), words.say("share.text")
-    own = " · ".join([said for said in (link.title, link.question) if said])
+    own = " · ".join([sentence for sentence in (link.title, link.question) if sentence])
     return ShareItem(format_link(link), title, text, own or position_sentence(words, link.view), False, True)
 
 
@@ -44,10 +44,10 @@ def challenge_share_item(words: Words, link: Link) -> ShareItem:
     won, lost = seals_of(rounds)
     rival = "" if seats is None else next(seat.player for seat in seats if seat.player != HUMAN)
     key = "challenge.say.won" if won > lost else "challenge.say.lost"
-    said = words.say(key, rival=words.say("level." + rival + ".name"), n=won, m=lost)
-    return ShareItem(format_link(link), words.say("challenge.share"), words.say("challenge.text"), said, True, True)
+    sentence = words.say(key, rival=words.say("level." + rival + ".name"), n=won, m=lost)
+    return ShareItem(format_link(link), words.say("challenge.share"), words.say("challenge.text"), sentence, True, True)
 
 
-def result_share_item(words: Words, link: Link, said: str) -> ShareItem:
+def result_share_item(words: Words, link: Link, sentence: str) -> ShareItem:
     """Return the result of a puzzle as an item to share, without the answer and without a picture."""
-    return ShareItem(format_link(link), words.say("puzzle.result"), said, said, True, False)
+    return ShareItem(format_link(link), words.say("puzzle.result"), sentence, sentence, True, False)

@@ -84,32 +84,32 @@ class ShareSheet(Sheet):
         """Return whether the round on the table is over, so that an earlier moment is shared."""
         return self.host.room.shares_moment() and bool(self.host.session.shown.state.over)
 
-    def _offer(self, shared: ShareItem, ending: Ending | None = None) -> None:
+    def _offer(self, item: ShareItem, ending: Ending | None = None) -> None:
         """Show a link as text and as a QR code."""
-        self._item = shared
-        words, where = self.host.words, address.full_address(shared.link)
-        dom.text("share-title", shared.title)
-        dom.text("share-text", shared.text)
+        self._item = item
+        words, where = self.host.words, address.full_address(item.link)
+        dom.text("share-title", item.title)
+        dom.text("share-text", item.text)
         dom.by_id("share-link").value = where
         dom.text("share-done", "")
         dom.show("share-ended", ending is not None)
         if ending is not None:
             dom.text("share-ending-note", words.say("share.ending.note", ending=ending_text(words, ending)))
         dom.show("share-send", sending.can_send())
-        dom.show("share-picture", shared.pictured)
+        dom.show("share-picture", item.has_picture)
         dom.show("share-pack", self.posed() is not None)
         soon(self._draw_code(where))
 
     def posed(self) -> Posed | None:
         """Return the offered position, if it can be part of a pack."""
-        shared = self._item
-        if shared is None or not shared.pictured or shared.link[:1] != "p":
+        item = self._item
+        if item is None or not item.has_picture or item.link[:1] != "p":
             return None
         session = self.host.session
         if self._from_table and lasting_view(session, session.shown) is None:
             # Everybody at this device can open packs, so they must not contain a hidden hand.
             return None
-        return pack_position(parse_link(shared.link))
+        return pack_position(parse_link(item.link))
 
     def doors(self) -> OwnDoors:
         """Return the handlers of the buttons."""
@@ -120,12 +120,12 @@ class ShareSheet(Sheet):
         }
 
     async def _copy(self) -> None:
-        shared = self._item
-        if shared is None:
+        item = self._item
+        if item is None:
             return
-        text = address.full_address(shared.link)
-        if shared.own:
-            text = shared.said + "\n" + text
+        text = address.full_address(item.link)
+        if item.copied:
+            text = item.sentence + "\n" + text
         # If the browser refuses to copy, the text is selected, so that the player can copy it.
         dom.by_id("share-link").select()
         done = await sending.copy(text)
@@ -133,13 +133,13 @@ class ShareSheet(Sheet):
 
     async def _send(self) -> None:
         if self._item is not None:
-            await sending.send(self._item.said, address.full_address(self._item.link))
+            await sending.send(self._item.sentence, address.full_address(self._item.link))
 
     async def _picture(self) -> None:
-        shared, words = self._item, self.host.words
-        if shared is not None and shared.pictured:
-            plan = plan_of(words, parse_link(shared.link), self._spans())
-            saved = await picture.save(plan, address.full_address(shared.link))
+        item, words = self._item, self.host.words
+        if item is not None and item.has_picture:
+            plan = plan_of(words, parse_link(item.link), self._spans())
+            saved = await picture.save(plan, address.full_address(item.link))
             dom.text("share-done", words.say("share.pictured" if saved else "share.unpictured"))
 
     def _spans(self) -> "list[Span]":

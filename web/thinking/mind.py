@@ -108,9 +108,9 @@ class Mind:
             await self._wait_for_worker()
 
         def read(text: str) -> int:
-            said = json.loads(text)
-            move = parse_move(str(said["move"]))
-            if said["ply"] != question.ply or why_illegal(view, move) is not None:
+            answer = json.loads(text)
+            move = parse_move(str(answer["move"]))
+            if answer["ply"] != question.ply or why_illegal(view, move) is not None:
                 raise ValueError("That is no answer to this question.")
             return move
 
@@ -118,7 +118,7 @@ class Mind:
         if move is None:
             try:
                 move = await self._move_here(view, question)
-            except Exception:  # any move keeps the match going; a rival that cannot think must not stop it
+            except Exception:  # any error: a legal move keeps the match going
                 self._trouble("trouble.thinker")
                 move = legal_moves(view)[0]
         return format_move(move)
@@ -132,7 +132,7 @@ class Mind:
             self.busy -= 1
 
     async def _weigh(self, view: View, answer: str, budget: int) -> list[Evaluation]:
-        from . import judging  # it loads what only those who judge need
+        from . import judging  # loaded late: only questions about a position need it
 
         found = await self._judge(
             lambda most: judging.request(view, answer, min(budget, most)),
@@ -166,7 +166,7 @@ class Mind:
             judge = judging.begin(request(PAGE_JUDGE))
             await self._think_here(judge.step)
             return read(judging.report(judge))
-        except Exception:  # whatever it was, whoever asked says that nothing was found
+        except Exception:  # any error: the caller tells the player that nothing was found
             return None
 
     async def review(self, sights: str, review: Review, first: int) -> bool:
@@ -183,7 +183,7 @@ class Mind:
             self._work = work = reviewing.begin(asked, self._work)
             await self._think_here(lambda n: work.step(n) or bool(work.news()) or self.busy > 0)
             return reviewing.read(work.report(), review)
-        except Exception:  # whoever asked says that nothing was found
+        except Exception:  # any error: the caller tells the player that nothing was found
             return False
 
     # Workers
@@ -202,7 +202,7 @@ class Mind:
         self.place.soon(self._watch_boot(number))
         try:
             worker = await self.place.start_worker(number)
-        except Exception:  # the page thinks itself, and _watch_boot says so
+        except Exception:  # the page searches itself, and _watch_boot tells the player
             if number == self._number:
                 self._starting = False
             return
@@ -236,7 +236,9 @@ class Mind:
         if self._worker is None and number == self._number:
             self._starting = False
 
-    async def _ask(self, put: "Callable[[Worker], Awaitable[str]]", read: "Callable[[str], Answer]") -> "Answer | None":
+    async def _ask(
+        self, call: "Callable[[Worker], Awaitable[str]]", read: "Callable[[str], Answer]"
+    ) -> "Answer | None":
         """Return the parsed answer of the worker; None if there is no worker or no valid answer.
 
         `read` parses an answer, and may raise any error if it is invalid.
@@ -244,35 +246,35 @@ class Mind:
         worker = self._worker
         if worker is None:
             return None
-        said: list[str] = []
+        answers: list[str] = []
         silent = [0.0]
 
         async def ask() -> None:
             try:
-                said.append(str(await put(worker)))
-            except Exception:  # its own error, told instead of an answer
-                said.append("")
+                answers.append(str(await call(worker)))
+            except Exception:  # an error of the worker counts as an invalid answer
+                answers.append("")
 
-        async def feel() -> None:
+        async def ping_worker() -> None:
             try:
                 await worker.ping()
                 silent[0] = 0.0
-            except Exception:  # no sign of life
+            except Exception:  # no answer to the ping
                 pass
 
         self.place.soon(ask())
-        waiting, felt = WaitTimer(self.place), 0.0
-        while not said and worker is self._worker and waiting.waited < ANSWER_LIMIT and silent[0] < SILENCE_LIMIT:
+        waiting, last_ping = WaitTimer(self.place), 0.0
+        while not answers and worker is self._worker and waiting.waited < ANSWER_LIMIT and silent[0] < SILENCE_LIMIT:
             step = await waiting.pause(TICK)
             silent[0] += step
-            if waiting.waited - felt > PING_INTERVAL:
-                felt = waiting.waited
-                self.place.soon(feel())
+            if waiting.waited - last_ping > PING_INTERVAL:
+                last_ping = waiting.waited
+                self.place.soon(ping_worker())
         why = "trouble.silent"
-        if said:
+        if answers:
             try:
-                return read(said[0])
-            except Exception:  # text from elsewhere can be wrong in any way
+                return read(answers[0])
+            except Exception:  # an invalid answer can raise any error
                 why = "trouble.nonsense"
         # If several questions wait for the same worker, the first to fail replaces it.
         if worker is self._worker:

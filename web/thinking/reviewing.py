@@ -27,7 +27,7 @@ class Work:
         self._review = parse_sights(sights)
         recall(self._review, known)
         self._reviewer = Reviewer(self._review)
-        self._told = [ply.depth for ply in self._review.plies]
+        self._reported = [ply.depth for ply in self._review.plies]
 
     def prefer(self, first: int) -> None:
         """Look into this move before all others."""
@@ -39,12 +39,12 @@ class Work:
 
     def news(self) -> list[Ply]:
         """Return the moves that are known better than last reported."""
-        return [ply for ply in self._review.plies if ply.depth != self._told[ply.index]]
+        return [ply for ply in self._review.plies if ply.depth != self._reported[ply.index]]
 
     def report(self) -> str:
         """Return the news since the last report, as text."""
         news = self.news()
-        self._told = [ply.depth for ply in self._review.plies]
+        self._reported = [ply.depth for ply in self._review.plies]
         return json.dumps({"plies": [ply.index for ply in news], "text": format_review(Review(news, []))})
 
 
@@ -60,8 +60,8 @@ def begin(text: str, before: Work | None = None) -> Work:
 
 def read(text: str, review: Review) -> bool:
     """Add a report to a review; raise ValueError, and change nothing, if it does not fit."""
-    said = json.loads(text)
-    recall(Review([review.plies[int(n)] for n in said["plies"]], []), str(said["text"]))
+    report = json.loads(text)
+    recall(Review([review.plies[int(n)] for n in report["plies"]], []), str(report["text"]))
     return True
 
 

@@ -24,15 +24,15 @@ def percent(words: Words, amount: int) -> str:
 
 def signed_percent(words: Words, amount: int) -> str:
     """Format a part of a round in percent, with its sign, as “−12.5 %”."""
-    told = percent(words, amount)
-    if told == percent(words, 0):
-        return told
-    return ("+" if amount > 0 else "−") + told
+    text = percent(words, amount)
+    if text == percent(words, 0):
+        return text
+    return ("+" if amount > 0 else "−") + text
 
 
 def signed_rounds(words: Words, amount: int) -> str:
     """Format a number of rounds, with its sign, as +1.3."""
-    told = tenths(words, amount, ROUND)
-    if told == tenths(words, 0, ROUND):
-        return told
-    return ("+" if amount > 0 else "−") + told
+    text = tenths(words, amount, ROUND)
+    if text == tenths(words, 0, ROUND):
+        return text
+    return ("+" if amount > 0 else "−") + text
