@@ -1,32 +1,32 @@
 #!/usr/bin/env python3
-"""Set up, build, serve, test and measure the project, on the standard library alone.
+"""The project's commands: build, serve, test and measure it, with the standard library alone.
 
     python3 build.py play     build the page, serve it here and open a browser
-    python3 build.py build    write the static site to dist/ (--zip: also as one archive; --address URL: where it will
-                              be, for the picture that links to it show)
+    python3 build.py build    write the static site to dist/ (--zip: also as one archive; --address URL: its future
+                              address, for the preview of links to it)
     python3 build.py test     every check: ruff, mypy, pytest, and the page in Chromium and Firefox
-                              (--quick: what needs no browser and no long search;
-                              --everything: all of the page's tests in every browser; --times: where the time goes)
+                              (--quick: only tests without a browser or a long search;
+                              --everything: all tests of the page in every browser; --times: the slowest tests)
     python3 build.py bench    measure the search on each Python, and the page against bare pages (--profile: only the
                               way to the first move; --beside DIR: another built site too; --slow: a slow device)
-    python3 build.py pictures make the pictures of the README anew (--check: only tell which are out of date)
+    python3 build.py pictures make the pictures of the README (--check: only list those that are out of date)
 
-Tools go to .venv, runtimes and fonts to web/node_modules, pinned in pyproject.toml and web/package-lock.json. To build
-and play, only npm's packages and MicroPython's compiler are needed, and without the latter the page has sources.
-They are installed once: a stamp of the pins makes every later run instant and free of the network.
-The parts are in web/build: site, packing and library (what dist/ is made of), tools (what is installed), serving,
-processes.
+Tools go to .venv, runtimes and fonts to web/node_modules, pinned in pyproject.toml and web/package-lock.json. Building
+and playing need only npm's packages and MicroPython's compiler; without the compiler the page gets sources.
+Everything is installed once: with a stamp of the pins, later runs need no time and no network for it.
+The parts are in web/build: site, packing and library (the content of dist/), tools (the installed tools), serving;
+child processes are in jaipur/lab/processes.py.
 """
 
 import sys
 
-if sys.version_info < (3, 11):  # noqa: UP036 - said here, before an older Python stumbles over the rest
+if sys.version_info < (3, 11):  # noqa: UP036 - checked before an older Python fails on the imports
     sys.exit(f"Python 3.11 or later is needed; this is {sys.version.split()[0]}.")
 
 import signal
 
 if __name__ == "__main__":
-    # Until heed_signals: Ctrl-C while the rest is imported ends this at once, without a traceback.
+    # Until raise_on_signals is called, Ctrl-C during the imports ends this at once, without a traceback.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 import argparse
@@ -39,27 +39,27 @@ from pathlib import Path
 from typing import NoReturn
 
 from e2e import browsers, suite
-from jaipur.lab.processes import BuildError, Stopped, heed_signals, run
+from jaipur.lab.processes import BuildError, Stopped, raise_on_signals, run
 from web.build.library import ensure_library
-from web.build.preview import checked
+from web.build.preview import checked_address
 from web.build.serving import PortTaken, serve, serves
 from web.build.site import Places, build_site
 from web.build.tools import DIST, ROOT, VENV_PYTHON, ensure_compiler, ensure_node_modules, ensure_tools
 
-# Where `play` serves. A browser keeps matches and settings by address, and the port is part of it: never change it.
+# The port of `play`. Browsers store matches and settings by address, which includes the port: never change it.
 PORT = 8765
 
 
 def build(zipped: bool = False, address: str = "") -> None:
-    """Write dist/: the page, the engine unchanged, the runtimes; works under any path of any static host."""
-    # A wrong address is said before anything is installed.
-    address = checked(address) if address else ""
+    """Write dist/: the page, the engine unchanged, the runtimes; it works under any path of any static host."""
+    # A wrong address is reported before anything is installed.
+    address = checked_address(address) if address else ""
     ensure_node_modules()
     build_site(Places(compiler=ensure_compiler(), library=ensure_library()), zipped, address)
 
 
 def play(port: int | None, browser: bool) -> None:
-    """Build, serve and open the page until it is stopped from the terminal."""
+    """Build, serve and open the page until Ctrl-C."""
     build()
     with contextlib.ExitStack() as serving, contextlib.suppress(Stopped):
         usual = f"http://127.0.0.1:{PORT}/"
@@ -84,23 +84,23 @@ def play(port: int | None, browser: bool) -> None:
 
 
 def ensure_browser() -> None:
-    """A real browser for the page's own tests."""
+    """Find or install a browser for the tests of the page."""
     if not browsers.ensure("chromium", VENV_PYTHON):
         raise BuildError("No browser was found or could be installed: install Chromium, then run this again.")
 
 
 def test_page(everything: bool, times: bool) -> None:
-    """The page's own tests, in every browser there is."""
+    """Run the tests of the page in all installed browsers."""
     ensure_browser()
     if complaint := suite.run_suite(VENV_PYTHON, ROOT, everything, times):
         raise BuildError(complaint)
 
 
 def test(quick: bool, everything: bool, times: bool) -> None:
-    """Every check, one after the other, until one fails."""
+    """Run every check, one after the other, until one fails."""
     began = time.monotonic()
-    # Where Python is told to keep no bytecode (many containers tell it so), pytest would prepare every file of tests
-    # anew in each of its processes, five seconds each time.
+    # With PYTHONDONTWRITEBYTECODE, as in many containers, pytest would compile every test file again in each of its
+    # processes, five seconds each time.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     python: list[str | Path] = [VENV_PYTHON, "-m"]
     pytest: list[str | Path] = [*python, "pytest", "-q", "tests", *suite.SIDE_BY_SIDE]
@@ -128,7 +128,7 @@ def test(quick: bool, everything: bool, times: bool) -> None:
 
 
 def bench(options: list[str]) -> None:
-    """Measure search and page; the table goes to the terminal."""
+    """Measure search and page, and print the table."""
     ensure_tools()
     build()
     ensure_browser()
@@ -136,7 +136,7 @@ def bench(options: list[str]) -> None:
 
 
 def bench_options(given: argparse.Namespace) -> list[str]:
-    """What the bench itself is told."""
+    """Return the command-line options of the bench itself."""
     if given.loads is not None and given.loads < 1:
         raise BuildError("A median is taken of one load at least.")
     if given.beside and not (given.beside / "index.html").exists():
@@ -147,7 +147,7 @@ def bench_options(given: argparse.Namespace) -> list[str]:
 
 
 def pictures(check: bool) -> None:
-    """Make the pictures that the README shows, or see whether they still show what is there."""
+    """Make the pictures of the README, or check that they are up to date."""
     ensure_tools()
     build()
     ensure_browser()
@@ -155,15 +155,16 @@ def pictures(check: bool) -> None:
 
 
 class Arguments(argparse.ArgumentParser):
-    """One sentence for a wrong command line, nothing else."""
+    """A parser whose errors are one sentence."""
 
     def error(self, message: str) -> NoReturn:
+        """Print the error and exit."""
         print(f"{message[:1].upper()}{message[1:]}: see `python3 build.py --help`.", file=sys.stderr)
         sys.exit(2)
 
 
 def arguments() -> argparse.Namespace:
-    """What the command line asks for."""
+    """Parse the command line."""
     parser = Arguments(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(dest="command", required=True, metavar="play|build|test|bench|pictures")
     builder = commands.add_parser("build")
@@ -188,8 +189,9 @@ def arguments() -> argparse.Namespace:
 
 
 def main() -> int:
+    """Run one command and return its exit status."""
     given = arguments()
-    heed_signals()
+    raise_on_signals()
     try:
         if given.command == "play":
             play(given.port, not given.no_browser)

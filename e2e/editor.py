@@ -3,9 +3,9 @@
 from playwright.sync_api import Page, expect
 
 from e2e.table import press
-from tests.laying import Step
+from tests.support.laying import Step
 
-# Presses what a person would, as fast as the page follows; `steps` are the operations of tests/laying.py.
+# Presses what a person would, as fast as the page follows; `steps` are the operations of tests/support/laying.py.
 LAY = """(steps) => {
     const press = (selector) => document.querySelector(selector).click();
     const places = {"sold": "tokens", "bonus": "purses", "kind": "purses", "rupees": "purses", "tokens": "purses",

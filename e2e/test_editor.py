@@ -9,8 +9,8 @@ from e2e.looks import SEEN, SIDEWAYS, TOO_SMALL, check_screen
 from e2e.table import QUICK, RECORD, reload, save, sit_down
 from jaipur.notation import format_view, parse_link, parse_state
 from jaipur.view import view_of
-from tests.laying import steps_to
-from tests.positions import any_position
+from tests.support.laying import steps_to
+from tests.support.positions import any_position
 
 TARGET = "GLKKK dscl.1.0.0.- ?5.0.0.0.- 555779 000000 ?7/?6/?5 0 0 ?40"
 
@@ -61,7 +61,7 @@ def test_a_table_is_laid_by_hand_named_and_its_link_opens_the_same_position(page
 
 
 def test_random_positions_are_laid_with_the_editors_own_controls(page: Page) -> None:
-    """A few: what each control does to any position is in tests/test_editing.py."""
+    """A few: what each control does to any position is in tests/page/editor/test_session.py."""
     chance = Random(2026)
     seated(page)
     for _ in range(6):

@@ -1,7 +1,7 @@
 """Faults put in on purpose: each time the player can go on, and is told in a sentence where something was lost.
 
 Storage and tabs are in test_nothing_lost.py, a killed worker in test_opponent.py, updates in test_offline.py; every
-other way in which a worker fails, and clocks that jump, are in tests/test_mind.py.
+other way in which a worker fails, and clocks that jump, are in tests/page/thinking/test_mind.py.
 """
 
 import contextlib
@@ -68,7 +68,7 @@ def test_a_worker_that_answers_nonsense_is_replaced_and_the_page_answers_itself(
 
 @pytest.mark.worker
 def test_where_the_worker_never_boots_the_page_answers_itself(page: Page, problems: list[str]) -> None:
-    """That it says so after a while is in tests/test_mind.py, where a while is no time at all."""
+    """That it says so after a while is in tests/page/thinking/test_mind.py, where a while is no time at all."""
     page.context.route("**/pyodide.asm.wasm", lambda route: route.abort())
     sit_down(page, SAVED)
     for ply in (2, 4):

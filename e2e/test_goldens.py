@@ -1,6 +1,7 @@
 """A golden holds where people play: in the page's MicroPython and in the worker's Pyodide.
 
-Two of them, a deal and a match: tests/test_goldens.py replays them all in the same two interpreters, without a browser.
+Two of them, a deal and a match: tests/engine/test_goldens.py replays them all in the same two interpreters, without a
+browser.
 That another browser deals and thinks the same is shown in test_challenge.py.
 """
 

@@ -97,7 +97,7 @@ def test_a_reload_when_the_match_is_over_still_tells_who_won(page: Page) -> None
     assert check_no_drift(page).record() == "24.2/0"
 
 
-# What only a browser's storage can do to a text; every other bad save is in tests/test_session.py.
+# What only a browser's storage can do to a text; every other bad save is in tests/page/table/test_session.py.
 BAD_SAVES = {
     "with a NUL in it": "\0" + save("24/0"),
     "with half a letter in it": save("24/0").replace("human", "\ud83d"),

@@ -15,7 +15,7 @@ from jaipur.notation import format_view, parse_link
 from jaipur.rng import FIRST
 from jaipur.study.puzzles import parse_puzzle
 from jaipur.view import view_of
-from tests.bad_links import BAD_LINKS, GOOD
+from tests.support.bad_links import BAD_LINKS, GOOD
 
 SENTENCE = re.compile(
     r"^This link (is incomplete|is damaged|was made by a newer version): .+\. Here is your own table\.$"
@@ -130,7 +130,7 @@ def test_bad_links_get_one_sentence_and_nothing_is_lost(page: Page, problems: li
 def test_what_is_wrong_is_said_in_the_language_of_the_page(page: Page) -> None:
     visit(page, BAD_LINKS["seventeen exchanges"], {**QUICK, "language": "fr"})
     toast = page.locator("#toasts .toast[data-kind=bad]")
-    expect(toast).to_contain_text("Ce lien est abîmé")
+    expect(toast).to_contain_text("Ce lien est endommagé")
     open_editor(page)
     page.locator("#act-line").click()
     line = page.locator("#editor-line")

@@ -98,7 +98,7 @@ def test_the_table_is_shown_empty_only_if_it_takes_long_though_all_has_come(page
     page.evaluate(PASSED, "imported")
     root, table = page.locator("html"), page.locator(".table")
     assert held
-    # In a narrow window it is shown at once (css/table.css).
+    # In a narrow window it is shown at once (table/table.css).
     wide = page.viewport_size
     assert wide
     page.set_viewport_size({"width": 390, "height": 844})

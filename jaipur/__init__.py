@@ -3,4 +3,4 @@
 Everything here but `lab` and `__main__` runs unchanged on CPython, Pyodide and MicroPython.
 """
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

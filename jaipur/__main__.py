@@ -1,8 +1,8 @@
-"""The terminal: `python -m jaipur`. Every command is a thin door to a room of the workbench."""
+"""The terminal, `python -m jaipur`. Each command calls one module of `jaipur.lab`."""
 
 import sys
 
-if sys.version_info < (3, 11):  # noqa: UP036 - said here, before an older Python stumbles over the rest
+if sys.version_info < (3, 11):  # noqa: UP036 - checked before an older Python fails on the imports
     sys.exit(f"error: Python 3.11 or later is needed; this is {sys.version.split()[0]}.")
 
 import argparse
@@ -25,12 +25,21 @@ STATUS_INTERRUPTED, STATUS_BROKEN_PIPE = 130, 141
 
 
 def _parser() -> argparse.ArgumentParser:
+    """Build the parser of the command line."""
     parser = options.Parser(prog="jaipur", description="The two-player card game Jaipur.", epilog=EPILOG)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("--version", action="version", version=f"jaipur {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    # The order here is that of --help.
+    _add_play(commands.add_parser)
+    _add_positions(commands.add_parser)
+    _add_thinking(commands.add_parser)
+    _add_workbench(commands.add_parser)
+    return parser
 
-    command = commands.add_parser("play", help="play a match in the terminal; the same as no command at all")
+
+def _add_play(add: options.AddCommand) -> None:
+    command = add("play", help="play a match in the terminal; the same as no command at all")
     command.add_argument(
         "--level", type=options.level, default="chandra", help=f"{options.LEVEL_NAMES}; default chandra"
     )
@@ -38,28 +47,30 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--starter", type=int, choices=(0, 1), help="who starts: you are 0, your rival is 1")
     command.set_defaults(run=_play)
 
-    command = commands.add_parser("moves", help="print the legal moves of a position")
+
+def _add_positions(add: options.AddCommand) -> None:
+    command = add("moves", help="print the legal moves of a position")
     command.add_argument("position", metavar="POSITION", help="a state, or a view of the seat to move; or -")
     command.set_defaults(run=_moves)
 
-    command = commands.add_parser("apply", help="print the state after some moves, and the result at the end")
+    command = add("apply", help="print the state after some moves, and the result at the end")
     command.add_argument("position", metavar="POSITION", help="a state; or - for lines of POSITION | MOVE...")
     command.add_argument("moves", metavar="MOVE", nargs="*", help="such as tD, k, s3L or xDG-LK")
     command.set_defaults(run=_apply)
 
-    command = commands.add_parser("deal", help="print a fresh state")
+    command = add("deal", help="print a fresh state")
     command.add_argument("seed", metavar="SEED", help="digits and small letters, with .2 for the second dice; or -")
     command.add_argument("--starter", type=int, choices=(0, 1), help="the seat to move; drawn if not given")
     command.set_defaults(run=_deal)
 
-    command = commands.add_parser("view", help="print what a seat may know of a position")
+    command = add("view", help="print what a seat may know of a position")
     command.add_argument("position", metavar="POSITION", help="a state; or -")
     command.add_argument("seat", metavar="SEAT", type=int, choices=(0, 1), help="0 or 1")
     command.set_defaults(run=_view)
 
-    command = commands.add_parser(
-        "best", help="print the opponent's move in a view, and what it thinks", description=BEST
-    )
+
+def _add_thinking(add: options.AddCommand) -> None:
+    command = add("best", help="print the opponent's move in a view, and what it thinks", description=BEST)
     command.add_argument("view", metavar="VIEW", help="the view of the seat to move; or -")
     command.add_argument("--level", type=options.level, default="devi", help=f"{options.LEVEL_NAMES}; default devi")
     command.add_argument("--iterations", type=options.number, help="how long a level that searches thinks")
@@ -67,7 +78,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--json", action="store_true", help="answer in JSON, with the line it expects")
     command.set_defaults(run=_best)
 
-    command = commands.add_parser("review", help="look back on a match: every move judged, luck told apart from skill")
+    command = add("review", help="look back on a match: every move judged, luck told apart from skill")
     command.add_argument("record", metavar="RECORD", help="such as k3f9q2.2/0/tP/k/s3P; or -, then answered in JSON")
     command.add_argument(
         "--seat", type=int, choices=(0, 1), default=0, help="whose chance and luck it tells; default 0"
@@ -76,10 +87,12 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--json", action="store_true", help="print one line of JSON, for both seats")
     command.set_defaults(run=_review)
 
-    command = commands.add_parser("measure", help="find out what reviews are worth; see measure --help")
+
+def _add_workbench(add: options.AddCommand) -> None:
+    command = add("measure", help="find out what reviews are worth; see measure --help")
     command.set_defaults(run=_measure)
 
-    command = commands.add_parser("arena", help="let two players play many rounds and print who is better")
+    command = add("arena", help="let two players play many rounds and print who is better")
     command.add_argument("players", metavar="PLAYER", nargs=2, help=options.PLAYER_NAMES)
     command.add_argument("--rounds", type=options.number, default=200, help="how many, two to a deal; default 200")
     command.add_argument("--seed", type=options.seed, default="1", help="which deals; default 1")
@@ -91,15 +104,15 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--json", action="store_true", help="print one line of JSON")
     command.set_defaults(run=_arena)
 
-    command = commands.add_parser("merge", help="add up what the parts of one arena printed with --shard and --json")
+    command = add("merge", help="add up what the parts of one arena printed with --shard and --json")
     command.add_argument("files", metavar="FILE", nargs="+", type=Path, help="one for each part")
     command.add_argument("--json", action="store_true", help="print one line of JSON")
     command.set_defaults(run=_merge)
 
-    command = commands.add_parser("puzzle", help="mine, check or show puzzles; see puzzle --help")
+    command = add("puzzle", help="mine, check or show puzzles; see puzzle --help")
     command.set_defaults(run=_puzzle)
 
-    command = commands.add_parser("bench", help="measure the engine and the search on this machine")
+    command = add("bench", help="measure the engine and the search on this machine")
     command.add_argument("--json", action="store_true", help="print one line of JSON instead of a table")
     command.add_argument(
         "--against",
@@ -107,7 +120,6 @@ def _parser() -> argparse.ArgumentParser:
         help="also an engine on text lines, with legal_moves(line), play(line, move) and result(line)",
     )
     command.set_defaults(run=_bench)
-    return parser
 
 
 def _answer(request: str, answer: Callable[[str], str]) -> int:
@@ -204,7 +216,7 @@ def _bench(given: argparse.Namespace) -> int:
 
 
 def _finish(status: int) -> int:
-    """Whatever is still buffered goes nowhere, so that the interpreter's own last flush cannot complain."""
+    """Redirect standard output to nowhere, so that the interpreter's last flush cannot fail; return `status`."""
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (OSError, AttributeError, ValueError):
@@ -213,16 +225,16 @@ def _finish(status: int) -> int:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run one command and return its exit status; what goes wrong is told in one sentence."""
+    """Run one command and return its exit status; an error is reported in one sentence."""
     if arguments is None:
         arguments = sys.argv[1:]
-    # A sign that the terminal cannot show, as in a program's name, becomes a question mark and stops nothing.
+    # A character that the terminal cannot show becomes a question mark instead of an error.
     if sys.stdout is not None and hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(errors="replace")
     # No command, or only options of one: play.
     if not arguments or (arguments[0].startswith("--") and arguments[0] not in ("--help", "--version")):
         arguments = ["play", *arguments]
-    # These read what follows their name themselves, so that only they load what it needs.
+    # These commands parse the rest of the line themselves: only they import the modules for it.
     rest = arguments[1:] if arguments[0] in ("measure", "puzzle") else []
     given = _parser().parse_args(arguments[: len(arguments) - len(rest)])
     given.rest = rest

@@ -41,17 +41,17 @@ def pack(counts: list[int] | tuple[int, ...]) -> int:
 
 
 def unpack(packed: int) -> list[int]:
-    """The seven counts of a packed multiset."""
+    """Return the seven counts of a packed multiset."""
     return [packed >> shift & 15 for shift in SHIFT]
 
 
 def size(packed: int) -> int:
-    """How many cards a packed multiset holds."""
+    """Count the cards of a packed multiset."""
     return sum(unpack(packed))
 
 
 def hand_size(hold: int) -> int:
-    """How many goods are among the cards a seat holds (its camels are not in its hand)."""
+    """Count the goods among a seat's cards (camels are not part of the hand)."""
     # A number leaves the same remainder by 15 as the sum of its base-16 digits, and a hand is below 15.
     return (hold & GOODS_MASK) % 15
 
@@ -61,5 +61,5 @@ FULL_PILES = pack([len(values) for values in TOKENS])
 
 
 def bonus_kind(value: int) -> int:
-    """Which stack (0, 1, 2 for 3, 4, 5 cards) a bonus of this value came from; values do not overlap."""
+    """Return the stack (0, 1, 2 for 3, 4, 5 cards) of a bonus with this value; no value is in two stacks."""
     return 0 if value < 4 else 1 if value < 8 else 2

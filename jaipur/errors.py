@@ -1,19 +1,19 @@
-"""The notation's error: a code and its details, so that a page can say it in any language; `str` says it in English."""
+"""The error of the notation: a code with details, for pages in any language; `str` gives an English sentence."""
 
 from .cards import NAMES
 
 
 def quoted(text: str) -> str:
-    """A text as it can be shown in a sentence: short, printable, in quotes."""
+    """Shorten a text, make it printable and put it in quotes, for use in a sentence."""
     shown = "".join([c if " " <= c <= "~" else "?" for c in text[:24]])
     return '"' + shown + ("..." if len(text) > 24 else "") + '"'
 
 
 class NotationError(ValueError):
-    """A text that is not the notation; the message is one sentence for the person who wrote it.
+    """A text that is not valid notation; the message is one sentence for its writer.
 
-    Details: `n`, `m`, `text` and `letters` stand in the sentence as they are, `good` is a kind of card, `field` one
-    of `refusals.FIELDS`, `why` the reason why a move is none.
+    Details: `n`, `m`, `text` and `letters` stand in the sentence as they are, `good` is a kind of card, `field` one of
+    `refusals.FIELDS`, `why` the reason why a move is not legal.
     """
 
     def __init__(self, code: str, **details: object) -> None:

@@ -1,4 +1,4 @@
-"""Match: rounds, seals and the record; `play` is the one checked door for moves."""
+"""A match: rounds, seals and the record. `Match.play` checks every move."""
 
 from .cards import SEALS_TO_WIN
 from .errors import NotationError
@@ -11,7 +11,7 @@ from .writing import format_move
 
 
 class IllegalMove(ValueError):
-    """A move that cannot be played now; `reason` says why, and so does the message."""
+    """A move that cannot be played now; `reason` and the message say why."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(str(reason))
@@ -19,7 +19,7 @@ class IllegalMove(ValueError):
 
 
 class Mark:
-    """Where a match stood just before a move."""
+    """The position of a match just before a move."""
 
     def __init__(self, match: "Match") -> None:
         self.ply = len(match.moves)
@@ -31,7 +31,7 @@ class Mark:
 
 
 class Match:
-    """A match to two seals. When a round is over, `results` has it and `next_round` deals the next."""
+    """A match to two seals. After a round, `results` has its result and `next_round` deals the next one."""
 
     def __init__(self, seed: int, starter: int | None = None, dice: int = SECOND) -> None:
         self.seed = seed
@@ -58,7 +58,7 @@ class Match:
         return None
 
     def play(self, move: int) -> None:
-        """Play a move of the seat to move; IllegalMove, and nothing changed, if it is none."""
+        """Play a move of the seat to move. An illegal move raises IllegalMove and changes nothing."""
         reason = why_illegal(self.state, move)
         if reason is not None:
             raise IllegalMove(reason)
@@ -71,7 +71,10 @@ class Match:
                 self.seals[result.winner] += 1
 
     def next_round(self) -> None:
-        """Deal the next round: the last one's loser starts it, after a full tie the seat that did not."""
+        """Deal the next round.
+
+        The loser of the last round starts; after a full tie, the seat that did not start the last one.
+        """
         if not self.state.over:
             raise ValueError("The round is not over yet.")
         if self.winner is not None:
@@ -83,7 +86,7 @@ class Match:
         self.state = deal(self.seed, self.round_starter, self.round_number, self.dice)
 
     def undo(self) -> int:
-        """Take the last move back, across the end of a round too, and return it."""
+        """Take the last move back, also across the end of a round, and return it."""
         if not self.moves:
             raise ValueError("There is no move to take back.")
         moves, last = self.moves[:-1], self.moves[-1]
@@ -98,11 +101,11 @@ class Match:
             self.play(move)
 
     def fresh(self) -> "Match":
-        """Another match, as this one was before its first move."""
+        """Return a new match with the same deals and starter, before the first move."""
         return Match(self.seed, self.starter, self.dice)
 
     def back_at(self, mark: Mark) -> "Match":
-        """Another match, as this one was where the mark was made."""
+        """Return a new match at the position of the mark."""
         match = self.fresh()
         match.state = mark.state.clone()
         match.round_number = mark.round_number
@@ -110,17 +113,17 @@ class Match:
         match.round_began = mark.round_began
         match.seals = mark.seals[:]
         match.moves = self.moves[: mark.ply]
-        # A move is played in a round that is not over, so every round before it has its result.
+        # The marked move belongs to an open round, so every earlier round has a result.
         match.results = self.results[: mark.round_number]
         return match
 
     def record(self) -> str:
-        """The match so far, as text."""
+        """Return the match so far, as text."""
         return format_record(Record(self.seed, self.starter, self.moves, self.dice))
 
     @staticmethod
     def from_record(text: str) -> "Match":
-        """The match a record tells; NotationError if one of its moves could not be played."""
+        """Return the match of a record; NotationError if one of its moves is illegal."""
         record = parse_record(text)
         match = Match(record.seed, record.starter, record.dice)
         try:

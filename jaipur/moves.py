@@ -1,7 +1,7 @@
-"""The four moves: which there are, and why one is none.
+"""The four kinds of moves: generate them, and explain why a move is illegal.
 
-A move is one int, the change it makes to the mover's cards: take +1 good, sell -n goods, exchange what is
-taken less what is given. Camels are always taken all together, so one camel stands for all of them.
+A move is one int, the change it makes to the mover's cards: take +1 good, sell -n goods, exchange taken minus given.
+Camels are always taken all together, so one camel stands for all of them.
 """
 
 from .cards import (
@@ -22,7 +22,7 @@ from .state import Position
 CAMELS = ONE[CAMEL]
 # A sale's int -> (good, number of cards sold).
 SALES = {-n * ONE[good]: (good, n) for good in GOODS for n in range(LEAST_SALE[good], HAND_LIMIT + 1)}
-# Eight more in each type keeps the digits of a signed int from borrowing from each other.
+# Eight added to each digit makes all digits of a signed int positive: no digit borrows from the next.
 GUARDS = 8 * sum(ONE)
 
 _MOST_CACHED = 20000
@@ -34,7 +34,7 @@ _takes_of: dict[int, tuple[int, ...]] = {}
 
 
 def subsets(packed: int, n: int) -> tuple[int, ...]:
-    """All multisets of n cards out of a packed one."""
+    """Return all multisets of n cards out of a packed one."""
     known = _subsets_of[n].get(packed)
     if known is not None:
         return known
@@ -52,7 +52,10 @@ def subsets(packed: int, n: int) -> tuple[int, ...]:
 
 
 def _several(goods: int) -> list[list[tuple[int, int, int]]]:
-    """Two or more goods of a market, by how many cards can be given at most: (taken, mask of other types, n)."""
+    """Return the sets of two or more goods in a market, by the most cards a seat can give.
+
+    Each set is (taken, mask of the other types, n).
+    """
     known = _several_of.get(goods)
     if known is None:
         several: list[tuple[int, int, int]] = []
@@ -71,9 +74,9 @@ def _several(goods: int) -> list[list[tuple[int, int, int]]]:
 
 
 def offers(market: int, hold: int) -> tuple[list[tuple[int, int, int]], int]:
-    """What a seat with these cards can take in an exchange, as (taken, mask of other types, n), and what it can give.
+    """Return what a seat can take in an exchange, as (taken, mask of other types, n), and the cards it can give.
 
-    With n cards taken, every n of the cards it can give that are of other types make an exchange.
+    After taking n cards, any n cards from the second value that fit the mask complete the exchange.
     """
     hand = hold & GOODS_MASK
     cards = hand % 15
@@ -88,7 +91,7 @@ def offers(market: int, hold: int) -> tuple[list[tuple[int, int, int]], int]:
 
 
 def exchanges(market: int, hold: int) -> list[int]:
-    """Every exchange a seat with these cards can make with this market."""
+    """Return every exchange of a seat with these cards at this market."""
     several, giveable = offers(market, hold)
     return [
         taken - given
@@ -98,7 +101,7 @@ def exchanges(market: int, hold: int) -> list[int]:
 
 
 def sales(hold: int) -> tuple[int, ...]:
-    """Every sale a seat with these cards can make."""
+    """Return every sale of a seat with these cards."""
     hand = hold & GOODS_MASK
     known = _sales_of.get(hand)
     if known is None:
@@ -109,7 +112,7 @@ def sales(hold: int) -> tuple[int, ...]:
 
 
 def takes(market: int, hold: int) -> tuple[int, ...]:
-    """Every single good a seat with these cards can take."""
+    """Return every move of a seat with these cards that takes one good."""
     if (hold & GOODS_MASK) % 15 >= HAND_LIMIT:
         return _NO_MOVES
     goods = market & GOODS_MASK
@@ -120,7 +123,7 @@ def takes(market: int, hold: int) -> tuple[int, ...]:
 
 
 def moves_for(market: int, hold: int) -> list[int]:
-    """Every move of a seat with these cards at this market: takes, camels, sales, exchanges."""
+    """Return every move of a seat with these cards at this market: takes, camels, sales, exchanges."""
     moves = list(takes(market, hold))
     if market > GOODS_MASK:
         moves.append(CAMELS)
@@ -130,14 +133,14 @@ def moves_for(market: int, hold: int) -> list[int]:
 
 
 def legal_moves(position: Position) -> list[int]:
-    """Every move of the seat to move; none once the round is over. A view must be that seat's own."""
+    """Return every legal move of the seat to move; none after the end. A view must belong to that seat."""
     if position.over:
         return []
     return moves_for(position.market, position.hold[position.turn])
 
 
 class Reason:
-    """Why something is no move: a code a page can translate, the numbers in it, and an English sentence."""
+    """A reason why a move is illegal: a code to translate, its numbers, and an English sentence."""
 
     def __init__(self, code: str, good: int = 0, n: int = 0, m: int = 0) -> None:
         self.code = code
@@ -169,7 +172,7 @@ SENTENCES = {
 
 
 def intent(market: int, hold: int, taken: int, given: int) -> tuple[int | None, Reason | None]:
-    """The move that choosing these cards of the market and of one's own makes, or why it is none."""
+    """Turn chosen cards of the market and of the hand into a move, or into the reason why they make none."""
     n_taken = sum(unpack(taken))
     n_given = sum(unpack(given))
     camels_taken = taken >> SHIFT[CAMEL]
@@ -204,6 +207,7 @@ def intent(market: int, hold: int, taken: int, given: int) -> tuple[int | None, 
 
 
 def _sale(given: int, n: int) -> tuple[int | None, Reason | None]:
+    """Turn given cards into a sale, or into the reason why they make none."""
     kinds = [kind for kind in range(7) if given >> SHIFT[kind] & 15]
     if CAMEL in kinds:
         return None, Reason("sell_camels")
@@ -215,7 +219,7 @@ def _sale(given: int, n: int) -> tuple[int | None, Reason | None]:
 
 
 def split(move: int) -> tuple[int, int]:
-    """What a move takes and what it gives, both packed (of camels taken: one, for all)."""
+    """Return the cards a move takes and gives, both packed (one camel stands for all camels taken)."""
     taken = given = 0
     digits = move + GUARDS
     for kind in range(7):
@@ -228,7 +232,7 @@ def split(move: int) -> tuple[int, int]:
 
 
 def why_illegal(position: Position, move: int) -> Reason | None:
-    """None if the seat to move may play this move, otherwise the reason why not."""
+    """Return the reason why the seat to move may not play this move; None if it may."""
     if position.over:
         return Reason("over")
     market = position.market

@@ -1,7 +1,8 @@
-"""Notation: the one door for text. Positions come from `reading` and `writing`, moves and matches from
-`records`; the rest is here.
+"""The text notation, collected in one module.
 
-Whatever is accepted prints back as the very same text; whatever is not gets a NotationError that says why.
+`reading` and `writing` handle positions, `records` moves and matches; this module adds links.
+
+Every accepted text prints back exactly the same. Any other text raises a NotationError that says why.
 """
 
 from .errors import NotationError, quoted
@@ -9,7 +10,7 @@ from .packs import Pack, format_pack, parse_pack
 from .reading import parse_position, parse_state, parse_view
 from .records import LONGEST_RECORD, Record, format_record, parse_move, parse_record
 from .rng import FIRST, format_seed, parse_seed
-from .rounds import LARGEST_MARGIN, LOST, TIED, WON, RoundEnd, format_rounds, parse_rounds
+from .rounds import LARGEST_MARGIN, LOST, TIED, WON, Ending, RoundEnd, format_rounds, parse_rounds
 from .seats import HUMAN, LONGEST_SEAT, NEWCOMERS, Seat, format_seat, parse_seat
 from .spelling import WORDS_LENGTH, spell_words, unspell_words
 from .view import View, is_shared
@@ -42,26 +43,13 @@ __all__ = [
 LONGEST_LINK = len("g2=") + LONGEST_RECORD + 2 * (1 + LONGEST_SEAT)
 
 
-class Ending:
-    """How a round ended for a seat: WON, LOST or TIED, and by how many rupees (0 where a tie-break decided)."""
-
-    def __init__(self, outcome: str, margin: int = 0) -> None:
-        self.outcome = outcome
-        self.margin = margin
-
-    @property
-    def ahead(self) -> int:
-        """The margin with its sign."""
-        return -self.margin if self.outcome == LOST else self.margin
-
-
 def format_ending(ending: Ending) -> str:
-    """An ending's one spelling: w12, l7, t."""
+    """Format an ending: w12, l7, t."""
     return TIED if ending.outcome == TIED else ending.outcome + str(ending.margin)
 
 
 def parse_ending(text: str) -> Ending:
-    """The ending a text spells."""
+    """Parse an ending."""
     if text == TIED:
         return Ending(TIED)
     digits = text[1:]
@@ -75,11 +63,12 @@ def parse_ending(text: str) -> Ending:
 
 
 class Link:
-    """What an address holds after its #: a match (`record`), a position (`view`) with a seed, or a `pack` of them.
+    """The content of a link: a match (`record`), a position (`view`) with a seed, or a `pack` of positions.
 
-    A match may come with who sat in which of its two `seats`. A position may come with how its maker's round ended
-    from there (`ending`), for whoever opens it to do better, and with a `title` and a `question` of its maker's own.
-    A match without its moves is a challenge, if it comes with how its `rounds` ended for the person who played it.
+    A match may name the players of its two `seats`. A position may carry the result of its author's round (`ending`),
+    for others to beat, and the author's `title` and `question`.
+
+    A match without moves is a challenge if it carries the results of its author's `rounds`.
     """
 
     def __init__(
@@ -106,7 +95,7 @@ class Link:
 
 
 def format_link(link: Link) -> str:
-    """A link's text, without the #. Of the forms that hold it all it is the oldest, which the most pages open.
+    """Format a link, without the #. It takes the oldest form that can hold the content, for older pages.
 
     g=<record>, g2= or g3=<record>~<seat 0>~<seat 1>, p=<view, _ for spaces>~<seed>, p2=<view>~<seed>~<ending>,
     p3=<view>~<seed>~<viewer>, p3=<view>~<seed>~<viewer>~<ending>, p4=<view>~<seed>~<title>~<question> and what follows
@@ -126,7 +115,7 @@ def format_link(link: Link) -> str:
     if link.ending is not None:
         kind = "p2"
     if link.view.seat != link.view.turn and is_shared(link.view):
-        # Without a word, it would be read as the view of the seat to move.
+        # Without the viewer in the link, readers would take it for the view of the seat to move.
         kind = "p3"
         parts.append(str(link.view.seat))
     if link.ending is not None:
@@ -153,7 +142,7 @@ def _format_challenge(record: Record, seats: tuple[Seat, Seat] | None, rounds: l
 
 
 def _check_challenge(record: Record, seats: tuple[Seat, Seat] | None) -> None:
-    """A person against a level; its moves would tell the cards."""
+    """Raise NotationError unless a person plays a level and the record has no moves, which reveal cards."""
     if seats is None or record.moves or [seat.player == HUMAN for seat in seats].count(True) != 1:
         raise NotationError("challenge")
 
@@ -173,12 +162,12 @@ def _check_seats(seats: tuple[Seat, Seat]) -> None:
 
 
 def _kind_of(seats: tuple[Seat, Seat]) -> str:
-    """The oldest form that tells of these seats."""
+    """Return the oldest kind of link that can hold these seats."""
     return "g3" if seats[0].player in NEWCOMERS or seats[1].player in NEWCOMERS else "g2"
 
 
 def parse_link(text: str) -> Link:
-    """What a link's text, without the #, holds."""
+    """Parse a link, without the #."""
     if len(text) > LONGEST_LINK:
         raise NotationError("long_link", n=LONGEST_LINK, m=len(text))
     kind, mark, rest = text.partition("=")
@@ -219,7 +208,7 @@ def _parse_position_link(kind: str, text: str) -> Link:
         if len(parts) < 3 or not (parts[1] or parts[2]):
             raise NotationError("words_none")
         link.title, link.question = unspell_words(parts[1]), unspell_words(parts[2])
-        # What is left is one of the other three: only a side begins with a digit.
+        # The rest has one of the other three forms: only a viewer begins with a digit.
         tail = parts[3:]
         kind = "p" if not tail else "p3" if tail[0][:1] in ("0", "1") else "p2"
         rest = "~".join(parts[:1] + tail)
@@ -228,12 +217,12 @@ def _parse_position_link(kind: str, text: str) -> Link:
 
 
 def _parse_tail(link: Link, kind: str, text: str) -> None:
-    """The seed of a position's link, and what follows it."""
+    """Parse the seed of a position's link and the fields after it."""
     view = link.view
     assert view is not None
     seed, mark, told = text.partition("~")
     if kind == "p":
-        # Whatever stands behind a seed here makes it none.
+        # This form ends with the seed: any text after it makes the seed invalid.
         seed = text
     elif kind == "p2":
         if not mark:

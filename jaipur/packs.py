@@ -1,4 +1,4 @@
-"""Packs: several positions that are asked about one after the other, and their one spelling in a link.
+"""Packs: several positions to solve one after the other, and their spelling in a link.
 
     Club_evening~GLKKK_dscl.1.0.0.-_?5.0.0.0.-_555779_000000_?7/?6/?5_0_0_?40~k3f9q2~Sell_or_wait-001r~
 
@@ -14,13 +14,13 @@ from .view import View
 from .writing import format_view
 
 MOST_POSITIONS = 30
-# What messengers still send as one message. Ten positions with their words take less than half of it.
+# Messengers still send this much as one message. Ten positions with their words take less than half of it.
 LONGEST_PACK = 4000
 _FIELDS = 4
 
 
-class Posed:
-    """A position that somebody is asked about, with a title and a question of its maker's own."""
+class PackPosition:
+    """A position of a pack, with its author's title and question."""
 
     def __init__(self, view: View, seed: int, title: str = "", question: str = "") -> None:
         self.view = view
@@ -29,48 +29,48 @@ class Posed:
         self.question = question
 
     @property
-    def place(self) -> str:
-        """The view as links and files write it. It tells positions apart: their seeds deal what nobody sees."""
+    def key(self) -> str:
+        """The view in the spelling of links. It is unique in a pack; the seed, which deals hidden cards, is not."""
         return format_view(self.view).replace(" ", "_")
 
     def text(self) -> str:
-        """Its one spelling: view~seed~title~question"""
+        """Format the position: view~seed~title~question."""
         words = [spell_words(self.title), spell_words(self.question)]
-        return "~".join([self.place, format_seed(self.seed)] + words)
+        return "~".join([self.key, format_seed(self.seed)] + words)
 
 
 class Pack:
-    """Positions in the order in which they are asked, and what they are called together."""
+    """An ordered list of positions with a common title."""
 
-    def __init__(self, title: str, positions: list[Posed]) -> None:
+    def __init__(self, title: str, positions: list[PackPosition]) -> None:
         self.title = title
         self.positions = positions
 
 
-def check_posed(view: View) -> None:
-    """NotationError unless a position can be asked about: its viewer is to move, and has a choice."""
+def check_pack_position(view: View) -> None:
+    """Raise NotationError unless the viewer is to move and has at least two moves."""
     if view.turn != view.seat or view.over:
         raise NotationError("puzzle_view")
     if len(legal_moves(view)) < 2:
         raise NotationError("puzzle_choice")
 
 
-def parse_posed(text: str) -> Posed:
-    """The position a text spells."""
+def parse_pack_position(text: str) -> PackPosition:
+    """Parse one position of a pack."""
     parts = text.split("~")
     if len(parts) != _FIELDS:
         raise NotationError("pack")
     if " " in parts[0]:
         raise NotationError("link_spaces")
     view = parse_view(parts[0].replace("_", " "))
-    check_posed(view)
-    return Posed(view, parse_seed(parts[1]), unspell_words(parts[2]), unspell_words(parts[3]))
+    check_pack_position(view)
+    return PackPosition(view, parse_seed(parts[1]), unspell_words(parts[2]), unspell_words(parts[3]))
 
 
 def format_pack(pack: Pack) -> str:
-    """A pack's one spelling; NotationError if it is none, or too long for a link."""
+    """Format a pack; NotationError if a position is not suitable or the link gets too long."""
     for posed in pack.positions:
-        check_posed(posed.view)
+        check_pack_position(posed.view)
     _check(pack)
     text = "~".join([spell_words(pack.title)] + [posed.text() for posed in pack.positions])
     _check_length(text)
@@ -78,7 +78,7 @@ def format_pack(pack: Pack) -> str:
 
 
 def parse_pack(text: str) -> Pack:
-    """The pack a text spells."""
+    """Parse a pack."""
     _check_length(text)
     parts = text.split("~")
     if len(parts) == 1 or len(parts) % _FIELDS != 1:
@@ -86,7 +86,7 @@ def parse_pack(text: str) -> Pack:
     pack = Pack(unspell_words(parts[0]), [])
     for at in range(1, len(parts), _FIELDS):
         try:
-            pack.positions.append(parse_posed("~".join(parts[at : at + _FIELDS])))
+            pack.positions.append(parse_pack_position("~".join(parts[at : at + _FIELDS])))
         except NotationError as error:
             raise NotationError("pack_position", n=at // _FIELDS + 1, why=error)
     _check(pack)
@@ -101,7 +101,7 @@ def _check_length(text: str) -> None:
 def _check(pack: Pack) -> None:
     if not 1 <= len(pack.positions) <= MOST_POSITIONS:
         raise NotationError("pack_many", n=MOST_POSITIONS, m=len(pack.positions))
-    places = [posed.place for posed in pack.positions]
+    places = [posed.key for posed in pack.positions]
     for n in range(len(places)):
         if places.index(places[n]) < n:
             raise NotationError("pack_twice", n=places.index(places[n]) + 1, m=n + 1)

@@ -1,4 +1,4 @@
-"""Reading positions: every claim a line of text makes about the cards and tokens is checked."""
+"""Parsing of positions; every statement of a line about cards and tokens is checked."""
 
 from .cards import (
     BONUSES,
@@ -30,7 +30,7 @@ LONGEST_POSITION = 200
 
 
 def parse_state(text: str) -> State:
-    """The round a line of notation tells, checked in every respect."""
+    """Parse a line with a whole round and check all of it."""
     position = parse_position(text)
     if isinstance(position, View):
         raise NotationError("no_round")
@@ -38,7 +38,7 @@ def parse_state(text: str) -> State:
 
 
 def parse_view(text: str) -> View:
-    """The view a line of notation tells. Where nothing tells whose it is, it is that of the seat to move."""
+    """Parse a line with a view. If both seats could be the viewer, it is the seat to move."""
     position = parse_position(text)
     if isinstance(position, State):
         raise NotationError("no_view")
@@ -46,9 +46,9 @@ def parse_view(text: str) -> View:
 
 
 def parse_position(text: str) -> State | View:
-    """A state, or a view where something in it is hidden.
+    """Parse a line as a state, or as a view if it hides something.
 
-    Something always is: all three bonus stacks can never run out, that would take 70 cards sold.
+    A view always has a hidden part: the three bonus stacks cannot all run out, since 70 cards would have to be sold.
     """
     if len(text) > LONGEST_POSITION:
         raise NotationError("long_position", n=LONGEST_POSITION, m=len(text))
@@ -58,7 +58,7 @@ def parse_position(text: str) -> State | View:
     market = 0 if fields[0] == "-" else parse_letters(fields[0], LETTERS, "market")
     if fields[0] == "" or size(market) > MARKET_SIZE:
         raise NotationError("market", n=MARKET_SIZE)
-    seats = [_Seat(fields[1], 0), _Seat(fields[2], 1)]
+    seats = [_SeatField(fields[1], 0), _SeatField(fields[2], 1)]
     piles = _parse_counts(fields[3], [len(values) for values in TOKENS], "piles")
     discards = _parse_counts(fields[4], CARDS[:CAMEL], "discards")
     for good in GOODS:
@@ -74,14 +74,14 @@ def parse_position(text: str) -> State | View:
     over = why_over(size(market), piles, exchanges)
     _check_tokens(seats, piles)
     _check_bonus_sales(seats, discards)
-    common = _Common(market, seats, piles, discards, int(fields[6]), exchanges, over)
+    common = _SharedFields(market, seats, piles, discards, int(fields[6]), exchanges, over)
     if "?" in text or seats[0].kinds or seats[1].kinds:
         return _finish_view(common, stack_texts, fields[8])
     return _finish_state(common, stack_texts, fields[8])
 
 
-class _Seat:
-    """One seat's field of a position: hand.herd.rupees.tokens.bonuses"""
+class _SeatField:
+    """The field of one seat in a position: hand.herd.rupees.tokens.bonuses."""
 
     def __init__(self, text: str, seat: int) -> None:
         parts = text.split(".")
@@ -110,13 +110,13 @@ class _Seat:
         return bool(self.hidden or self.kinds)
 
 
-class _Common:
-    """What states and views have in common, read and checked."""
+class _SharedFields:
+    """The fields that states and views share, parsed and checked."""
 
     def __init__(
         self,
         market: int,
-        seats: list[_Seat],
+        seats: list[_SeatField],
         piles: int,
         discards: int,
         turn: int,
@@ -144,7 +144,7 @@ class _Common:
             raise NotationError("deck_many", n=DECK_AT_MOST, m=deck)
 
 
-def _finish_state(common: _Common, stack_texts: list[str], deck_text: str) -> State:
+def _finish_state(common: _SharedFields, stack_texts: list[str], deck_text: str) -> State:
     stacks = []
     for kind in range(3):
         stack = () if stack_texts[kind] == "-" else tuple([DIGITS.find(value) for value in stack_texts[kind]])
@@ -168,24 +168,24 @@ def _finish_state(common: _Common, stack_texts: list[str], deck_text: str) -> St
     common.check_market(len(deck))
     seats = common.seats
     return State(
-        common.market,
-        common.hold,
-        [seat.seen for seat in seats],
-        [seat.rupees for seat in seats],
-        [seat.tokens for seat in seats],
-        [seat.values for seat in seats],
-        common.piles,
-        common.discards,
-        stacks,
-        common.turn,
-        common.exchanges,
-        tuple(deck),
-        0,
-        common.over,
+        market=common.market,
+        hold=common.hold,
+        seen=[seat.seen for seat in seats],
+        rupees=[seat.rupees for seat in seats],
+        tokens=[seat.tokens for seat in seats],
+        bonuses=[seat.values for seat in seats],
+        piles=common.piles,
+        discards=common.discards,
+        stacks=stacks,
+        turn=common.turn,
+        exchanges=common.exchanges,
+        deck=tuple(deck),
+        drawn=0,
+        over=common.over,
     )
 
 
-def _finish_view(common: _Common, stack_texts: list[str], deck_text: str) -> View:
+def _finish_view(common: _SharedFields, stack_texts: list[str], deck_text: str) -> View:
     seats = common.seats
     # The viewer is the seat whose own cards and bonuses are open; if both could be, the seat to move.
     viewer = common.turn
@@ -213,22 +213,22 @@ def _finish_view(common: _Common, stack_texts: list[str], deck_text: str) -> Vie
         raise NotationError("hidden_goods")
     common.check_market(deck_left)
     return View(
-        viewer,
-        common.market,
-        common.hold,
-        [seat.seen for seat in seats],
-        rival.hidden,
-        [seat.rupees for seat in seats],
-        [seat.tokens for seat in seats],
-        mine.values,
-        tuple(kinds),
-        common.piles,
-        common.discards,
-        tuple(stacks_left),
-        common.turn,
-        common.exchanges,
-        deck_left,
-        common.over,
+        seat=viewer,
+        market=common.market,
+        hold=common.hold,
+        seen=[seat.seen for seat in seats],
+        hidden=rival.hidden,
+        rupees=[seat.rupees for seat in seats],
+        tokens=[seat.tokens for seat in seats],
+        bonuses=mine.values,
+        kinds=tuple(kinds),
+        piles=common.piles,
+        discards=common.discards,
+        stacks_left=tuple(stacks_left),
+        turn=common.turn,
+        exchanges=common.exchanges,
+        deck_left=deck_left,
+        over=common.over,
     )
 
 
@@ -259,7 +259,7 @@ def _parse_counts(text: str, most: list[int] | tuple[int, ...], field: str) -> i
 
 
 def _parse_hand(text: str, field: str) -> tuple[int, int, int]:
-    """The cards the rival saw, the secret ones, and how many are hidden from the reader."""
+    """Return the cards the rival saw, the secret ones, and the number of hidden cards."""
     if text == "-":
         return 0, 0, 0
     text, mark, number = text.partition("?")
@@ -278,8 +278,8 @@ def _parse_hand(text: str, field: str) -> tuple[int, int, int]:
     return seen, secret, hidden
 
 
-def _check_tokens(seats: list[_Seat], piles: int) -> None:
-    """The tokens gone from the piles are those the seats have, and can be shared out as they say."""
+def _check_tokens(seats: list[_SeatField], piles: int) -> None:
+    """Check that the seats' tokens are those missing from the piles and can have the stated worth."""
     gone = tokens_gone(piles)
     if seats[0].tokens + seats[1].tokens != len(gone):
         raise NotationError("tokens_gone", n=len(gone), m=seats[0].tokens + seats[1].tokens)
@@ -290,7 +290,7 @@ def _check_tokens(seats: list[_Seat], piles: int) -> None:
 
 
 def tokens_gone(piles: int) -> list[int]:
-    """The values of the tokens that are gone from the piles."""
+    """Return the values of the tokens that are missing from the piles."""
     gone: list[int] = []
     for good in GOODS:
         gone += TOKENS[good][: len(TOKENS[good]) - (piles >> SHIFT[good] & 15)]
@@ -298,7 +298,7 @@ def tokens_gone(piles: int) -> list[int]:
 
 
 def worths(gone: list[int]) -> list[int]:
-    """By how many of these tokens a seat has: a bit for every worth that so many of them can have."""
+    """Return the possible sums of n of these tokens, for each n, as a bit set."""
     sums = [1] + [0] * len(gone)
     for i in range(len(gone)):
         for n in range(i, -1, -1):
@@ -306,8 +306,8 @@ def worths(gone: list[int]) -> list[int]:
     return sums
 
 
-def _check_bonus_sales(seats: list[_Seat], discards: int) -> None:
-    """The discards must be enough for the sales that earned the bonuses."""
+def _check_bonus_sales(seats: list[_SeatField], discards: int) -> None:
+    """Check that the discards are enough for the sales that earned the bonuses."""
     needed = 0
     for seat in seats:
         for kind in range(3):

@@ -1,4 +1,4 @@
-"""Records: moves and whole matches as text, which is all that a match being played needs of the notation."""
+"""Moves and whole matches as text: the part of the notation that a running match needs."""
 
 from .cards import CAMEL, CARDS, GOODS, LEAST_SALE, LETTERS, MARKET_SIZE, ONE, SHIFT
 from .errors import NotationError, quoted
@@ -11,7 +11,7 @@ LONGEST_RECORD = 100_000
 
 
 def parse_letters(text: str, letters: str, field: str) -> int:
-    """Cards by their letters, each kind in its turn, packed."""
+    """Parse letters of cards, sorted by kind, into a packed multiset."""
     packed, last = 0, 0
     for letter in text:
         kind = letters.find(letter)
@@ -27,7 +27,7 @@ def parse_letters(text: str, letters: str, field: str) -> int:
 
 
 def parse_move(text: str) -> int:
-    """The move a text spells. Whether it can be played is for `why_illegal` to say."""
+    """Parse a move. `why_illegal` checks if it can be played."""
     if text == "k":
         return CAMELS
     kind, rest = text[:1], text[1:]
@@ -58,7 +58,7 @@ def _parse_exchange(text: str) -> int:
 
 
 class Record:
-    """A match as seed with its dice, first starter and moves, which together determine every round of it."""
+    """A match as seed with its dice, first starter and moves; together they determine every round."""
 
     def __init__(self, seed: int, starter: int, moves: list[int], dice: int = SECOND) -> None:
         self.seed = seed
@@ -68,13 +68,13 @@ class Record:
 
 
 def format_record(record: Record) -> str:
-    """A record's one spelling: k3f9q2.2/0/tP/k/s3P, and k3f9q2/0/... where the first dice dealt it."""
+    """Format a record: k3f9q2.2/0/tP/k/s3P, or k3f9q2/0/... with the first dice."""
     head = [format_dealt(record.seed, record.dice), str(record.starter)]
     return "/".join(head + [format_move(move) for move in record.moves])
 
 
 def parse_record(text: str) -> Record:
-    """The record a text spells. Whether its moves can be played is for `Match` to say."""
+    """Parse a record. `Match.from_record` checks if its moves can be played."""
     if len(text) > LONGEST_RECORD:
         raise NotationError("long_record", n=LONGEST_RECORD, m=len(text))
     parts = text.split("/")

@@ -1,6 +1,6 @@
-"""Refusals: the sentences of the notation's error, in English. Loaded with the first that is said: a page may never."""
+"""English sentences of NotationError, imported with the first error: most pages never need them."""
 
-# Parts of a position and of a move, as sentences call them.
+# Names of the parts of a position and of a move, for use in sentences.
 FIELDS = {
     "market": "the market",
     "hand0": "the hand of seat 0",
@@ -20,7 +20,7 @@ FIELDS = {
     "given": "the cards given",
 }
 
-# What can be wrong with a position: a page in which one can be written says these in its own language.
+# Errors in a position. The page's editor shows them, so the page has translations.
 POSITION = {
     # Letters and numbers anywhere.
     "letter": "{text} in {field} is none of the letters {letters}.",
@@ -47,7 +47,7 @@ POSITION = {
     "counts": "The {field} are six counts, one for each good, not {text}.",
     "count": "For the {good}, {text} is no count of {field}: 0 to {n} are possible (A for 10).",
     "hidden": "In a view, {field} is written ?n, or - when empty, not {text}.",
-    # What does not add up.
+    # Numbers that contradict each other.
     "tokens_gone": "The piles lack {n} of their tokens, but the seats have {m}.",
     "tokens_worth": "The tokens gone from the piles are worth {n} in all, but the seats have {m}.",
     "tokens_share": "{n} of the tokens gone from the piles cannot be worth {m} in all.",
@@ -62,7 +62,7 @@ POSITION = {
     "one_seat": "A view hides the secret cards and the bonus values of one seat, the viewer's rival.",
     "hidden_goods": "The rival's hidden cards are goods, and not that many goods are left.",
 }
-# What can be wrong elsewhere: of a link that does not open, a page says what its reader can do about it instead.
+# All other errors. For a broken link the page tells the reader what to do instead of showing these.
 ELSEWHERE = {
     # The other kind of position.
     "no_round": "This is one seat's view; a whole round is needed, with nothing hidden behind a ?.",

@@ -1,9 +1,11 @@
-"""Our own seeded generator, so that a seed means the same on every Python for good.
+"""A seeded random generator of our own, so that a seed gives the same numbers on every Python, for good.
 
-PCG XSH-RS (M. E. O'Neill): 64 bits of state, 32 bits a draw, integers only. There are two kinds of dice, which differ
-in where a stream of a seed begins. With the FIRST, every stream alone is fair, but the streams of one seed resemble
-each other; records, links and puzzles rest on them, so they stay. With the SECOND, the streams of a seed have nothing
-to do with each other: what deals several rounds from one seed uses these.
+PCG XSH-RS (M. E. O'Neill): 64 bits of state, 32 bits per draw, integers only. There are two kinds of dice, which start
+the streams of a seed differently.
+
+With the FIRST, each stream alone is fair, but the streams of one seed resemble each other. Old records, links and
+puzzles depend on it, so it stays. With the SECOND, the streams of one seed are independent; code that deals several
+rounds from one seed uses it.
 """
 
 from .errors import NotationError
@@ -20,40 +22,40 @@ SEEDS = 36**SEED_LENGTH
 
 
 def _scattered(seed: int) -> int:
-    """Neighbouring seeds thrown far apart, no two to the same place (the last steps of SplitMix64)."""
+    """Map neighbouring seeds to numbers far apart, without collisions (the last steps of SplitMix64)."""
     seed = (seed ^ seed >> 30) * 0xBF58476D1CE4E5B9 & _MASK64
     seed = (seed ^ seed >> 27) * 0x94D049BB133111EB & _MASK64
     return seed ^ seed >> 31
 
 
 class Rng:
-    """A stream of random integers; the same seed, stream number and dice always give the same ones."""
+    """A stream of random integers; the same seed, stream number and dice give the same integers."""
 
     def __init__(self, seed: int, stream: int = 0, dice: int = FIRST) -> None:
-        # A draw is nearly linear in the first state: unscattered, neighbouring seeds deal uneven starts.
+        # A draw is nearly linear in the first state: without scattering, neighbouring seeds give uneven deals.
         start = _scattered(seed & _MASK64)
         if dice == FIRST:
             self._step = (stream << 1 | 1) * _GOLDEN & _MASK64
             self._state = (start + self._step) & _MASK64
         else:
-            # The streams of a seed are places of SplitMix64's sequence that begins there: no two are the same.
+            # Each stream starts at another element of the seed's SplitMix64 sequence: no two are the same.
             self._step = _STEP
             self._state = _scattered((start + (stream + 1) * _GOLDEN) & _MASK64)
         self.draw()
 
     def draw(self) -> int:
-        """The next 32 random bits."""
+        """Return the next 32 random bits."""
         state = self._state
         self._state = (state * _MULTIPLIER + self._step) & _MASK64
         return (state ^ state >> 22) >> 22 + (state >> 61) & _MASK32
 
     def below(self, n: int) -> int:
-        """An integer from 0 to n - 1, all alike likely (to within n in four thousand million)."""
+        """Return an integer from 0 to n - 1, uniform to within n in four thousand million."""
         return self.draw() * n >> 32
 
     def shuffle(self, items: list[int]) -> None:
         """Put a list in random order, in place."""
-        # `below` written out: a deal and every world a search imagines come through here.
+        # `below` is inlined here: every deal and every world of a search calls this.
         state, step = self._state, self._step
         for last in range(len(items) - 1, 0, -1):
             other = ((state ^ state >> 22) >> 22 + (state >> 61) & _MASK32) * (last + 1) >> 32
@@ -62,7 +64,7 @@ class Rng:
         self._state = state
 
     def shuffle_start(self, items: list[int], places: int) -> None:
-        """Put random items of a list into its first places, in random order; the rest is in no order that counts."""
+        """Put random items of a list into its first places, in random order; the rest has no useful order."""
         state, step = self._state, self._step
         n = len(items)
         for place in range(places if places < n - 1 else n - 1):
@@ -73,7 +75,7 @@ class Rng:
 
 
 def parse_seed(text: str) -> int:
-    """The seed a text of 1 to 12 digits and small letters stands for; NotationError if it is none."""
+    """Parse a seed of 1 to 12 digits and small letters."""
     if not 1 <= len(text) <= SEED_LENGTH or (text[0] == "0" and text != "0"):
         raise NotationError("seed")
     seed = 0
@@ -86,7 +88,7 @@ def parse_seed(text: str) -> int:
 
 
 def parse_dealt(text: str) -> tuple[int, int]:
-    """The seed and the dice of a text: k3f9q2 alone is a seed of the first dice, k3f9q2.2 one of the second."""
+    """Parse a seed with its dice: k3f9q2 uses the first dice, k3f9q2.2 the second."""
     seed, mark, dice = text.partition(".")
     if mark and dice != "2":
         raise NotationError("dice")
@@ -94,12 +96,12 @@ def parse_dealt(text: str) -> tuple[int, int]:
 
 
 def format_dealt(seed: int, dice: int) -> str:
-    """The one spelling of a seed with its dice."""
+    """Format a seed with its dice."""
     return format_seed(seed) + (".2" if dice == SECOND else "")
 
 
 def format_seed(seed: int) -> str:
-    """The one spelling of a seed, in base 36."""
+    """Format a seed, in base 36."""
     text = ""
     while seed >= 36:
         text = _DIGITS[seed % 36] + text

@@ -1,17 +1,31 @@
-"""Rounds: how those of a whole match ended for one side, as a challenge tells it: w76-64/l58-70/w81-60."""
+"""Results of all rounds of a match for one side, in the notation of challenges: w76-64/l58-70/w81-60."""
 
 from .cards import BONUSES, CAMEL_TOKEN, SEALS_TO_WIN, TOKENS
 from .errors import NotationError, quoted
+from .rules import Result
 
 WON, LOST, TIED = "w", "l", "t"
-# What a seat can be ahead by when it has every token of the game and its rival none.
+# The lead of a seat with every token of the game.
 LARGEST_MARGIN = sum([sum(values) for values in TOKENS + BONUSES]) + CAMEL_TOKEN
 # A match has two or three rounds; only full ties, which are one in a thousand, make it longer.
 MOST_ROUNDS = 9
 
 
+class Ending:
+    """The end of a round for one seat: WON, LOST or TIED, and the margin in rupees (0 after a tie-break)."""
+
+    def __init__(self, outcome: str, margin: int = 0) -> None:
+        self.outcome = outcome
+        self.margin = margin
+
+    @property
+    def ahead(self) -> int:
+        """The margin with its sign."""
+        return -self.margin if self.outcome == LOST else self.margin
+
+
 class RoundEnd:
-    """How a round ended for a side: WON, LOST or TIED, its own rupees and its rival's."""
+    """The end of a round for one side: WON, LOST or TIED, its own rupees and its rival's."""
 
     def __init__(self, outcome: str, own: int, rival: int) -> None:
         self.outcome = outcome
@@ -20,19 +34,19 @@ class RoundEnd:
 
 
 def seals_of(rounds: list[RoundEnd]) -> tuple[int, int]:
-    """How many of them the side has won, and how many its rival."""
+    """Count the rounds won by the side and by its rival."""
     outcomes = [end.outcome for end in rounds]
     return outcomes.count(WON), outcomes.count(LOST)
 
 
 def format_rounds(rounds: list[RoundEnd]) -> str:
-    """Their one spelling."""
+    """Format the results of all rounds."""
     _check(rounds)
     return "/".join([end.outcome + str(end.own) + "-" + str(end.rival) for end in rounds])
 
 
 def parse_rounds(text: str) -> list[RoundEnd]:
-    """The rounds a text spells."""
+    """Parse the results of all rounds."""
     parts = text.split("/")
     if len(parts) > MOST_ROUNDS:
         raise NotationError("rounds_many", n=MOST_ROUNDS)
@@ -57,7 +71,7 @@ def _rupees(digits: str, text: str) -> int:
 
 
 def _check(rounds: list[RoundEnd]) -> None:
-    """Whoever is ahead has won, and the match ends with its last round, not before."""
+    """Check that the side with more rupees has won and that the match ends with its last round, not before."""
     for end in rounds:
         ahead = end.own - end.rival
         # With equal rupees, a tie-break decides.
@@ -66,3 +80,16 @@ def _check(rounds: list[RoundEnd]) -> None:
     for n in range(1, len(rounds) + 1):
         if (max(seals_of(rounds[:n])) >= SEALS_TO_WIN) != (n == len(rounds)):
             raise NotationError("rounds")
+
+
+def ending_of(result: Result, seat: int) -> Ending:
+    """Return how a counted round ended for a seat, as a link to a position tells it."""
+    if result.winner is None:
+        return Ending(TIED)
+    return Ending(WON if result.winner == seat else LOST, abs(result.rupees[0] - result.rupees[1]))
+
+
+def round_end(result: Result, seat: int) -> RoundEnd:
+    """Return how a counted round ended for a seat, as a challenge tells it."""
+    outcome = TIED if result.winner is None else WON if result.winner == seat else LOST
+    return RoundEnd(outcome, result.rupees[seat], result.rupees[1 - seat])

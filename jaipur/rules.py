@@ -1,4 +1,4 @@
-"""Playing a move and settling a round."""
+"""The rules: play a move and score a round."""
 
 from .cards import (
     CAMEL,
@@ -34,9 +34,10 @@ PAY = tuple(
 
 
 def apply(state: State, move: int) -> None:
-    """Play a legal move in place. It trusts the move: what comes from outside goes through `Match.play`."""
+    """Play a legal move in place. The move is not checked: moves from outside go through `Match.play`."""
     me = state.turn
     state.turn = 1 - me
+    # Take one good.
     if move in _TAKES:
         state.hold[me] += move
         state.seen[me] += move
@@ -49,6 +50,7 @@ def apply(state: State, move: int) -> None:
             state.market -= move
             state.over = DECK
         return
+    # Take all camels.
     if move == CAMELS:
         camels = state.market >> SHIFT[CAMEL]
         state.hold[me] += camels * CAMELS
@@ -64,12 +66,13 @@ def apply(state: State, move: int) -> None:
         state.drawn = end
         return
 
+    # Give cards, in an exchange or a sale. Cards the rival saw go first; a type that uses up its guard has none left.
     state.hold[me] += move
-    # Cards the rival saw go first; a type whose guard is used up has none of them left.
     digits = state.seen[me] + GUARDS + move
     whole = digits & _GOODS_GUARDS
     state.seen[me] = digits & (whole - (whole >> 3))
 
+    # Finish an exchange.
     sale = SALES.get(move)
     if sale is None:
         state.market -= move
@@ -77,6 +80,7 @@ def apply(state: State, move: int) -> None:
         if state.exchanges >= EXCHANGES_TO_END:
             state.over = EXCHANGES
         return
+    # Pay a sale, with a bonus if there is one, and take its tokens from the pile.
     good, n = sale
     state.exchanges = 0
     state.discards -= move
@@ -99,7 +103,7 @@ def apply(state: State, move: int) -> None:
 
 
 class Result:
-    """How a round ended: the reason, what each seat is worth, who won and by which comparison."""
+    """The result of a round: reason, each seat's rupees, winner and deciding comparison."""
 
     def __init__(
         self,
@@ -117,7 +121,10 @@ class Result:
 
 
 def settle(state: State) -> Result:
-    """Score a round that is over; `decided_by` is "rupees", "bonuses", "tokens" or "" for a full tie."""
+    """Score a round that is over.
+
+    `decided_by` is "rupees", "bonuses", "tokens", or "" for a full tie.
+    """
     herds = [hold >> SHIFT[CAMEL] for hold in state.hold]
     worth = [state.rupees[seat] + sum(state.bonuses[seat]) for seat in (0, 1)]
     camel_token = None

@@ -1,11 +1,11 @@
-"""Seats: who sits at a table, and how that is written: a level of the opponent, or a person with or without a name."""
+"""The players of a match and their spelling: a level of the opponent, or a person with or without a name."""
 
 from .errors import NotationError, quoted
 from .spelling import WIDEST, spell, tidy, unspell
 
 # From the weakest to the strongest.
 LEVELS = ("asha", "bhanu", "bina", "chandra", "devi")
-# Who came later than the first form of link that tells of seats: pages that know that form do not know them.
+# Levels newer than the first form of links with seats: pages that know only that form do not know them.
 NEWCOMERS = ("bina",)
 HUMAN = "human"
 NAME_LENGTH = 20
@@ -13,7 +13,7 @@ LONGEST_SEAT = len(HUMAN) + 1 + NAME_LENGTH * WIDEST
 
 
 class Seat:
-    """Who sits there: `player` is HUMAN or one of LEVELS; a person may have a `name`."""
+    """The player of a seat: `player` is HUMAN or one of LEVELS; a person may have a `name`."""
 
     def __init__(self, player: str, name: str = "") -> None:
         self.player = player
@@ -21,19 +21,19 @@ class Seat:
 
 
 def tidy_name(text: str) -> str:
-    """What of a text that a person typed can be a name: its first 20 signs that can be shown, or nothing."""
+    """Return the part of typed text that can be a name: its first 20 visible characters, or ""."""
     return tidy(text, NAME_LENGTH)
 
 
 def format_seat(seat: Seat) -> str:
-    """The one spelling of who sat there: devi, human, human.Mira"""
+    """Format the player of a seat: devi, human, human.Mira."""
     if not seat.name or seat.player != HUMAN:
         return seat.player
     return HUMAN + "." + spell(seat.name, "name", NAME_LENGTH)
 
 
 def parse_seat(text: str) -> Seat:
-    """Who sat there, by a text."""
+    """Parse the player of a seat."""
     player, mark, spelled = text.partition(".")
     if player != HUMAN and (mark or player not in LEVELS):
         raise NotationError("player", text=quoted(text), letters=", ".join(LEVELS))

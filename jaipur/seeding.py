@@ -1,6 +1,7 @@
-"""Seeding: the random numbers of whoever thinks about a question, taken from the question alone.
+"""Seeds for searches, computed from the question alone.
 
-Two deals that look the same to a seat put the same question, and nothing that deals the cards can be read from it.
+Two deals that look the same to a seat give the same question and so the same seed. A seed therefore reveals nothing
+about hidden cards.
 """
 
 from binascii import crc32

@@ -1,9 +1,8 @@
-"""Spelling: words that people write, such as names and titles, in links: which signs they may have, and how they are
-spelled.
+"""The spelling of names and titles in links, and the characters they may have.
 
-They are any text that can be seen and stays where it stands. In a link they are spelled with what no program on the
-way touches: letters and digits as they are, _ for a space, any other sign as - and its number in four digits of base
-36, so that Zoë is Zo-006j.
+All visible characters are allowed, except those that move the text around. Links use only characters that no program on
+the way changes: letters and digits stay, _ is a space, any other character is - and its number in four digits of base
+36. So Zoë is Zo-006j.
 """
 
 from .errors import NotationError, quoted
@@ -11,11 +10,11 @@ from .errors import NotationError, quoted
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _PLAIN = _DIGITS + "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _WIDTH = 4
-# How many characters a sign takes at most.
+# The longest spelling of one character.
 WIDEST = 1 + _WIDTH
-# Signs of a title, and of a question.
+# The longest title, and the longest question.
 WORDS_LENGTH = 80
-# From and to: controls, blanks, marks that cannot be seen or turn the text around, and what is no character.
+# Ranges of controls, blanks, invisible marks, marks of text direction, and numbers that are no characters.
 _REFUSED = (
     (0x00, 0x1F),
     (0x7F, 0xA0),
@@ -43,7 +42,7 @@ _REFUSED = (
     (0xE0000, 0x10FFFF),
 )
 _BLANKS = ((0x09, 0x0D), (0xA0, 0xA0), (0x2000, 0x200A), (0x2028, 0x2029), (0x202F, 0x202F), (0x3000, 0x3000))
-# They join or colour the signs beside them: nothing to see by themselves.
+# These join or colour the characters beside them and are invisible alone.
 _JOINERS = ((0x200C, 0x200D), (0xFE00, 0xFE0F))
 
 
@@ -52,17 +51,17 @@ def _among(sign: int, ranges: tuple[tuple[int, int], ...]) -> bool:
 
 
 def _refused(sign: int) -> bool:
-    # The last two of every plane are no characters.
+    # The last two numbers of every plane are no characters.
     return _among(sign, _REFUSED) or sign & 0xFFFE == 0xFFFE
 
 
 def _seen(text: str) -> bool:
-    """Whether there is anything to see of a text."""
+    """Return true if some character of a text is visible."""
     return any(sign != " " and not _among(ord(sign), _JOINERS) for sign in text)
 
 
 def tidy(text: str, most: int) -> str:
-    """What of a text that a person typed can be shown: its first so many signs that can be, or nothing."""
+    """Return the first `most` characters of typed text that can be shown, or ""."""
     spaced = "".join([" " if _among(ord(sign), _BLANKS) else sign for sign in text])
     kept = "".join([sign for sign in spaced if not _refused(ord(sign))])
     found = " ".join([word for word in kept.split(" ") if word])[:most]
@@ -72,7 +71,7 @@ def tidy(text: str, most: int) -> str:
 
 
 def check(text: str, what: str, most: int) -> None:
-    """NotationError if a text cannot be shown, with the codes of `what` it is: a name, or words."""
+    """Raise NotationError if a text cannot be shown. `what` is the prefix of its codes: name or words."""
     for sign in text:
         if _refused(ord(sign)):
             raise NotationError(what + "_sign")
@@ -83,7 +82,7 @@ def check(text: str, what: str, most: int) -> None:
 
 
 def spell(text: str, what: str, most: int) -> str:
-    """The one spelling of a text."""
+    """Spell a text for a link."""
     check(text, what, most)
     spelled = ""
     for sign in text:
@@ -101,7 +100,7 @@ def spell(text: str, what: str, most: int) -> str:
 
 
 def unspell(spelled: str, what: str, most: int) -> str:
-    """The text that was spelled so."""
+    """Return the text of a spelling."""
     if len(spelled) > most * WIDEST:
         raise NotationError(what + "_long", n=most, m=len(spelled) - _WIDTH * spelled.count("-"))
     text, at = "", 0
@@ -121,17 +120,17 @@ def unspell(spelled: str, what: str, most: int) -> str:
 
 
 def spell_words(words: str) -> str:
-    """The one spelling of a title or a question, which may be empty."""
+    """Spell a title or a question, which may be empty."""
     return spell(words, "words", WORDS_LENGTH) if words else ""
 
 
 def unspell_words(spelled: str) -> str:
-    """The title or question that was spelled so."""
+    """Return the title or the question of a spelling."""
     return unspell(spelled, "words", WORDS_LENGTH) if spelled else ""
 
 
 def _sign(digits: str, what: str) -> str:
-    """The sign that four digits stand for; one that has a shorter spelling is not written so."""
+    """Return the character of four digits; NotationError if it has a shorter spelling."""
     number = 0
     for digit in digits:
         if digit not in _DIGITS:

@@ -1,18 +1,18 @@
-"""State: one round as it truly is, cards nobody sees included."""
+"""The true state of a round, with the cards nobody sees."""
 
 from .cards import BONUSES, CAMEL, CARDS, EXCHANGES_TO_END, FULL_PILES, GOODS, ONE, PILES_TO_END, SHIFT
 from .rng import SECOND, Rng
 
-# Why a round is over; 0 (false) while it lasts.
+# Reasons for the end of a round; 0 (false) while it lasts.
 PILES, DECK, EXCHANGES = 1, 2, 3
 REASONS = ("", "piles", "deck", "exchanges")
 
 
 class Position:
-    """What the truth and a seat's view of it have in common. Pairs are by seat.
+    """The common part of a state and a view. Pairs are by seat.
 
-    `hold` is hand and herd together, `seen` the goods in hand that the rival saw taken, `rupees` those of the
-    goods tokens alone.
+    `hold` is hand and herd together, `seen` the goods in hand that the rival saw taken, `rupees` the worth of the goods
+    tokens alone.
     """
 
     __slots__ = (
@@ -40,10 +40,10 @@ class Position:
 
 
 class State(Position):
-    """One round, the truth.
+    """The true state of one round.
 
-    The deck and the bonus stacks are shared between clones and never changed: `drawn` counts the deck's cards
-    already drawn, and a stack that loses its top is replaced by a shorter one.
+    Clones share the deck and the bonus stacks, which are never changed: `drawn` counts the cards already drawn, and a
+    stack that loses its top is replaced by a shorter one.
     """
 
     __slots__ = ("bonuses", "deck", "drawn", "stacks")
@@ -81,7 +81,8 @@ class State(Position):
         self.over = over
 
     def clone(self) -> "State":
-        """A copy that can be played on without touching this one."""
+        """Return a copy; moves on it leave this state unchanged."""
+        # Positional arguments: with keywords a clone takes 1.0 microseconds instead of 0.6, and searches make many.
         return State(
             self.market,
             self.hold[:],
@@ -101,18 +102,18 @@ class State(Position):
 
     @property
     def deck_left(self) -> int:
-        """How many cards the deck still holds."""
+        """The number of cards left in the deck."""
         return len(self.deck) - self.drawn
 
     def __repr__(self) -> str:
-        # Imported late: notation stands above this module, and only a printout needs it here.
+        # Imported late: notation imports this module, and only this printout needs it.
         from .writing import format_state
 
         return format_state(self)
 
 
 def empty_piles(piles: int) -> int:
-    """How many kinds of goods tokens are gone."""
+    """Count the goods whose tokens are gone."""
     gone = 0
     for good in GOODS:
         if not piles >> SHIFT[good] & 15:
@@ -121,7 +122,7 @@ def empty_piles(piles: int) -> int:
 
 
 def why_over(market_cards: int, piles: int, exchanges: int) -> int:
-    """The reason for which a round with these public facts is over, or 0."""
+    """Return the reason for the end of a round with these public facts, or 0 while it lasts."""
     if empty_piles(piles) >= PILES_TO_END:
         return PILES
     if market_cards < 5:
@@ -133,7 +134,7 @@ _SHUFFLED = [ONE[kind] for kind in range(7) for _ in range(CARDS[kind] - 3 * (ki
 
 
 def deal(seed: int, starter: int | None = None, round_number: int = 0, dice: int = SECOND) -> State:
-    """A fresh round: the same seed, round, starter and dice always give the same cards and bonus stacks."""
+    """Deal a new round: the same seed, round, starter and dice always give the same cards and bonus stacks."""
     rng = Rng(seed, round_number, dice)
     cards = _SHUFFLED[:]
     rng.shuffle(cards)
@@ -142,21 +143,21 @@ def deal(seed: int, starter: int | None = None, round_number: int = 0, dice: int
         stack = list(values)
         rng.shuffle(stack)
         stacks.append(tuple(stack))
-    # Drawn last, so that naming the starter leaves the cards as they are.
+    # Drawn last, so that a given starter does not change the cards.
     drawn_starter = rng.below(2)
     return State(
-        3 * ONE[CAMEL] + cards[10] + cards[11],
-        [sum(cards[:5]), sum(cards[5:10])],
-        [0, 0],
-        [0, 0],
-        [0, 0],
-        [(), ()],
-        FULL_PILES,
-        0,
-        stacks,
-        drawn_starter if starter is None else starter,
-        0,
-        tuple(cards[12:]),
-        0,
-        0,
+        market=3 * ONE[CAMEL] + cards[10] + cards[11],
+        hold=[sum(cards[:5]), sum(cards[5:10])],
+        seen=[0, 0],
+        rupees=[0, 0],
+        tokens=[0, 0],
+        bonuses=[(), ()],
+        piles=FULL_PILES,
+        discards=0,
+        stacks=stacks,
+        turn=drawn_starter if starter is None else starter,
+        exchanges=0,
+        deck=tuple(cards[12:]),
+        drawn=0,
+        over=0,
     )

@@ -1,4 +1,4 @@
-"""View: what one seat may know of a round, and dealing a round that agrees with it."""
+"""A seat's view of a round, and random rounds that agree with it."""
 
 from .cards import ALL_CARDS, BONUSES, CAMEL, GOODS_MASK, ONE, SHIFT, bonus_kind, hand_size
 from .rng import Rng
@@ -6,9 +6,9 @@ from .state import Position, State
 
 
 class View(Position):
-    """A round as `seat` knows it. The rival's `hold` has only what was seen; `hidden` counts the rest.
+    """A round as `seat` knows it. The rival's `hold` has only the cards seen; `hidden` counts the rest.
 
-    `bonuses` are this seat's own values, `kinds` how many of each of the three kinds the rival drew.
+    `bonuses` are the values of this seat's bonuses, `kinds` the rival's number of bonuses of each kind.
     """
 
     __slots__ = ("bonuses", "deck_left", "hidden", "kinds", "seat", "stacks_left")
@@ -56,24 +56,24 @@ class View(Position):
         return hash(repr(self))
 
     def __repr__(self) -> str:
-        # Imported late: notation stands above this module, and only a printout needs it here.
+        # Imported late: notation imports this module, and only this printout needs it.
         from .writing import format_view
 
         return format_view(self)
 
     def unseen(self) -> int:
-        """The cards this seat cannot place: in the rival's hand or in the deck."""
+        """Return the cards that this seat does not see: those in the rival's hand and in the deck."""
         return ALL_CARDS - self.market - self.hold[0] - self.hold[1] - self.discards
 
 
 def is_shared(view: View) -> bool:
-    """Whether both seats know the same, so that nothing in the view tells whose it is."""
+    """Return true if both seats know the same, so that the view does not show its viewer."""
     mine = view.hold[view.seat] & GOODS_MASK
     return not (view.hidden or sum(view.kinds) or view.bonuses or mine != view.seen[view.seat])
 
 
 def kinds_of(bonuses: tuple[int, ...]) -> tuple[int, ...]:
-    """How many bonuses of each kind there are among these values."""
+    """Count the bonuses of each kind among these values."""
     kinds = [0, 0, 0]
     for value in bonuses:
         kinds[bonus_kind(value)] += 1
@@ -81,37 +81,37 @@ def kinds_of(bonuses: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def view_of(state: State, seat: int) -> View:
-    """What a seat may know of a round, and nothing else."""
+    """Return the view of a seat, and nothing more."""
     rival = 1 - seat
     hold = state.hold[:]
     hold[rival] = state.seen[rival] + (hold[rival] & ~GOODS_MASK)
     return View(
-        seat,
-        state.market,
-        hold,
-        state.seen[:],
-        hand_size(state.hold[rival]) - hand_size(hold[rival]),
-        state.rupees[:],
-        state.tokens[:],
-        tuple(sorted(state.bonuses[seat])),
-        kinds_of(state.bonuses[rival]),
-        state.piles,
-        state.discards,
-        tuple([len(stack) for stack in state.stacks]),
-        state.turn,
-        state.exchanges,
-        state.deck_left,
-        state.over,
+        seat=seat,
+        market=state.market,
+        hold=hold,
+        seen=state.seen[:],
+        hidden=hand_size(state.hold[rival]) - hand_size(hold[rival]),
+        rupees=state.rupees[:],
+        tokens=state.tokens[:],
+        bonuses=tuple(sorted(state.bonuses[seat])),
+        kinds=kinds_of(state.bonuses[rival]),
+        piles=state.piles,
+        discards=state.discards,
+        stacks_left=tuple([len(stack) for stack in state.stacks]),
+        turn=state.turn,
+        exchanges=state.exchanges,
+        deck_left=state.deck_left,
+        over=state.over,
     )
 
 
 def determinize(view: View, rng: Rng) -> State:
-    """A full round that agrees with a view, every such round being alike likely."""
+    """Return a random round that agrees with a view; all such rounds are equally likely."""
     unseen = view.unseen()
     rival = 1 - view.seat
     goods = [ONE[good] for good in range(CAMEL) for _ in range(unseen >> SHIFT[good] & 15)]
     rng.shuffle(goods)
-    # Camels go to the herd when dealt, so what hides in a hand is goods.
+    # Dealt camels go to the herd, so hidden cards of a hand are goods.
     hold = view.hold[:]
     hold[rival] += sum(goods[: view.hidden])
     deck = goods[view.hidden :] + [ONE[CAMEL]] * (unseen >> SHIFT[CAMEL])
@@ -133,9 +133,10 @@ def determinize(view: View, rng: Rng) -> State:
 def fill_in(
     view: View, hold: list[int], theirs: tuple[int, ...], stacks: list[tuple[int, ...]], deck: list[int]
 ) -> State:
-    """The round that a view shows, once what it hides is said: all holdings, the rival's bonuses, stacks and deck."""
+    """Return the round of a view with its hidden parts given: holdings, the rival's bonuses, stacks and deck."""
     bonuses = [theirs, theirs]
     bonuses[view.seat] = view.bonuses
+    # Positional arguments are faster than keywords, and each iteration of a search calls this.
     return State(
         view.market,
         hold,

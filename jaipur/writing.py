@@ -1,4 +1,4 @@
-"""Writing: the one spelling of moves, states and views."""
+"""Formatting of moves, states and views."""
 
 from .cards import CAMEL, GOODS_MASK, LETTERS, ONE, SHIFT, unpack
 from .moves import CAMELS, SALES, split
@@ -11,12 +11,13 @@ KINDS = "xyz"
 
 
 def letters_of(packed: int, letters: str) -> str:
+    """Return the letters of packed cards, sorted by kind."""
     counts = unpack(packed)
     return "".join([letters[kind] * counts[kind] for kind in range(7)])
 
 
 def format_move(move: int) -> str:
-    """A move's one spelling: tD, k, s3L, xDG-LK."""
+    """Format a move: tD, k, s3L, xDG-LK."""
     if move == CAMELS:
         return "k"
     if move in SALES:
@@ -29,7 +30,7 @@ def format_move(move: int) -> str:
 
 
 def format_state(state: State) -> str:
-    """A whole round on one line, what nobody sees included."""
+    """Format a whole round on one line, hidden cards included."""
     seats = []
     for seat in (0, 1):
         secret = (state.hold[seat] & GOODS_MASK) - state.seen[seat]
@@ -42,7 +43,7 @@ def format_state(state: State) -> str:
 
 
 def format_view(view: View) -> str:
-    """A round as one seat knows it, on one line: the same as the state's, with ?n for what is hidden."""
+    """Format a round as one seat knows it, on one line: like a state, with ?n for n hidden cards."""
     mine, rival = view.seat, 1 - view.seat
     secret = (view.hold[mine] & GOODS_MASK) - view.seen[mine]
     seats = ["", ""]

@@ -14,8 +14,8 @@ from jaipur.notation import format_move, format_state, format_view, parse_move, 
 from jaipur.rules import apply, settle
 from jaipur.state import State, deal
 from jaipur.view import view_of
-from tests import referee
-from tests.positions import any_position
+from tests.support import referee
+from tests.support.positions import any_position
 
 
 def result_text(state: State) -> str:

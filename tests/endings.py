@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from jaipur.ai.levels import bhanu, chandra
-from jaipur.ai.proof import NO, UNKNOWN, YES, gives_away, prove
+from jaipur.ai.proof import NO, UNKNOWN, YES, prove, prove_loss
 from jaipur.cards import BONUSES, CAMEL, ONE, SHIFT, bonus_kind
 from jaipur.lab.mine import Collection
 from jaipur.lab.puzzle import SHIPPED
@@ -232,7 +232,7 @@ def compare_gift(view: View, move: int) -> str:
     lost = not any(one.over for one in rounds) and all(
         force.wins(worlds(view_of(one, one.turn)), 2) for one in alike.values()
     )
-    answer = gives_away(view, move, 2, 10**9).answer
+    answer = prove_loss(view, move, 2, 10**9).answer
     return answer if (answer == YES) == lost else f"{view}: {move} gives the round away: {lost}, not {answer}"
 
 

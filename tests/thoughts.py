@@ -12,7 +12,7 @@ from jaipur.rng import Rng
 from jaipur.rules import apply
 from jaipur.state import deal
 from jaipur.view import view_of
-from tests.positions import any_position
+from tests.support.positions import any_position
 from web.build.interpreters import INTERPRETERS, run_in
 
 # What a search thinks of a position, all of it: where moves tie, no order of a dict may decide.

@@ -2,7 +2,7 @@
 
     python -m tests.write_goldens
 
-What the files look like is told in tests/replay.py.
+What the files look like is told in tests/support/replay.py.
 """
 
 from pathlib import Path
@@ -12,9 +12,9 @@ from jaipur.match import Match
 from jaipur.moves import legal_moves
 from jaipur.notation import format_move, parse_move
 from jaipur.rng import format_seed
-from tests.golden_check import contradictions
-from tests.positions import any_position, lay
-from tests.replay import replay
+from tests.support.golden_check import contradictions
+from tests.support.positions import any_position, lay
+from tests.support.replay import replay
 
 FOLDER = Path(__file__).with_name("goldens")
 ASK = ["state", "moves", "view 0", "view 1"]

@@ -1,5 +1,5 @@
 // Shows a note if a part of the page does not arrive. Not in Python, because it may be Python that is missing, and no
-// module, because browsers load none from a file. css/base.css hides the note once the page can be played.
+// module, because browsers load none from a file. shell/base.css hides the note once the page can be played.
 {
   const PATIENCE = 20_000;
   const note = document.getElementById("stalled");

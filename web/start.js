@@ -6,7 +6,7 @@ const BLOCK = 512;
 // In milliseconds: the time for imports before the browser may handle input and paint; slow devices take longer.
 const SLICE = 12;
 // In milliseconds: the delay before the empty table is shown, if files are still missing and in any case. In a narrow
-// window it is shown at once (css/table.css).
+// window it is shown at once (table/table.css).
 const BLINK = 100;
 const LONGEST = 500;
 const letters = new TextDecoder();

@@ -1,7 +1,7 @@
-"""Typed: names that only annotations use, for MicroPython, which has no `typing` and never looks at annotations.
+"""Names that only annotations use, for MicroPython, which has no `typing` and ignores annotations.
 
-A type checker takes TYPE_CHECKING for true and reads what is real; an interpreter takes it as it stands, so none of
-this costs an import, and a room may name the host that made it.
+A type checker takes TYPE_CHECKING as true and reads the real names; an interpreter takes it as false. So a name costs
+no import, and a room can name the host that made it.
 """
 
 TYPE_CHECKING = False
@@ -10,11 +10,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable as Callable
     from collections.abc import Coroutine as Coroutine
     from collections.abc import Iterator as Iterator
-    from typing import Any
+    from typing import Any as Any
     from typing import Protocol as Protocol
     from typing import TypeVar as TypeVar
 
     from editor.session import Editing as Editing
+    from elements import Element as Element
+    from elements import Elements as Elements
+    from elements import Event as Event
+    from elements import Rect as Rect
+    from elements import Target as Target
     from ledger.charts import Chart as Chart
     from ledger.data_sheet import DataPart as DataPart
     from ledger.entry import MatchEntry as MatchEntry
@@ -59,9 +64,6 @@ if TYPE_CHECKING:
     from jaipur.study.verdicts import Verdict as Verdict
     from jaipur.study.verdicts import Why as Why
 
-    # What the browser gives us, which can be anything.
-    Element = Any
-
     # A language's texts by their keys: a dict of them, or whatever else finds them.
     class Texts(Protocol):
         def get(self, __key: str) -> str | None: ...
@@ -72,9 +74,9 @@ if TYPE_CHECKING:
     # By the code of a reason: what it cost, and how often it was one.
     Reasons = dict[str, tuple[int, int]]
 else:
-    AnswerFeedback = Assessor = At = Awaitable = BarRow = Callable = Chart = Coroutine = Curve = CurveDrawer = object
-    DataPart = Door = Editing = Element = Ending = Evaluation = Figures = Host = Iterator = Judge = object
-    LedgerSheet = LedgerTotals = Line = Link = LookBack = MatchEntry = Mind = OwnDoors = Ply = PositionRoom = object
-    Protocol = Puzzle = PuzzleRating = Question = Reasons = Review = Room = Round = SaveReport = Scene = object
-    Session = ShareItem = Sheet = Span = StatisticsPart = Strip = Table = Tally = Texts = Turn = TypeVar = object
-    Verdict = Why = Work = object
+    AnswerFeedback = Any = Assessor = At = Awaitable = BarRow = Callable = Chart = Coroutine = Curve = object
+    CurveDrawer = DataPart = Door = Editing = Element = Elements = Ending = Evaluation = Event = Figures = object
+    Host = Iterator = Judge = LedgerSheet = LedgerTotals = Line = Link = LookBack = MatchEntry = Mind = object
+    OwnDoors = Ply = PositionRoom = Protocol = Puzzle = PuzzleRating = Question = Reasons = Rect = Review = object
+    Room = Round = SaveReport = Scene = Session = ShareItem = Sheet = Span = StatisticsPart = Strip = Table = object
+    Tally = Target = Texts = Turn = TypeVar = Verdict = Why = Work = object

@@ -1,1 +1,1 @@
-"""The opponent: it only ever gets a view, so it cannot peek."""
+"""The opponent. It gets a view and nothing else, so it cannot peek."""

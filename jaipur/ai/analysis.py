@@ -1,21 +1,21 @@
-"""Analysis: searches made to judge moves rather than to play one: answers, hints, puzzles, reviews of a match."""
+"""Searches that judge moves instead of playing one: for answers, hints, puzzles and reviews."""
 
 from jaipur.study.verdicts import Evaluation
 
 from ..view import View
-from .proof import TURNS, gifts, glance
+from .proof import TURNS, glance, losing_moves
 from .search import Node, Search
 
-# Iterations that judge one answer beside the others of its position.
+# Iterations to judge one answer beside the other moves of its position.
 ANSWER = 800
-# How many other moves than the best are told of.
+# The most moves to report besides the best.
 _OTHERS = 7
-# Below so much of the visits a search has not looked at a move closely enough to say what it is worth.
+# A move with fewer visits has not been searched closely enough to report its worth.
 _CLOSELY = 16
 
 
 def reply_to(root: Node, move: int) -> int | None:
-    """The reply a search expects most to a move, whatever the deck turns up after it."""
+    """Return the reply that a search expects most after a move, over all cards the deck may turn up."""
     visits: dict[int, int] = {}
     for (first, _), after in root.after.items():
         if first == move:
@@ -29,23 +29,23 @@ def reply_to(root: Node, move: int) -> int | None:
 
 
 def weigh(view: View, move: int, seed: int, iterations: int) -> Evaluation:
-    """What one move is worth, the whole search spent on what comes after it; the mover is the viewer."""
+    """Evaluate one move of the viewer, who is to move, with a search spent entirely on that move."""
     search = only(view, [move], seed)
     search.run(iterations)
     return _alone(search)
 
 
 def _alone(search: Search) -> Evaluation:
-    """What a search of one move alone has found."""
+    """Return the evaluation of a search of one move alone."""
     thought = search.thoughts()[0]
     forced = search.forced
-    if not forced and gifts(search.view, [thought.move]):
+    if not forced and losing_moves(search.view, [thought.move]):
         forced = -TURNS
     return Evaluation(thought.move, thought.win, thought.margin, reply_to(search.root, thought.move), forced)
 
 
 def only(view: View, moves: list[int], seed: int) -> Search:
-    """A search that tries nothing but these moves first."""
+    """Return a search that tries only these moves at its root."""
     search = Search(view, seed)
     search.try_only(moves)
     if len(moves) == 1:
@@ -54,12 +54,12 @@ def only(view: View, moves: list[int], seed: int) -> Search:
 
 
 def evaluations(search: Search, most: int = _OTHERS) -> list[Evaluation]:
-    """What a search found, best first: its move, then the others it looked at closely enough, by their chance."""
+    """Return the evaluations of a search: its move first, then the closely searched ones, best first."""
     found = []
     for thought in search.thoughts():
         if thought.move == search.move or thought.visits >= _CLOSELY:
             reply = reply_to(search.root, thought.move)
-            # A proven win is the only move that its search has tried.
+            # A search with a proven win has tried only that move.
             forced = -TURNS if thought.move in search.lost else search.forced
             found.append(Evaluation(thought.move, thought.win, thought.margin, reply, forced))
     first = [one for one in found if one.move == search.move]
@@ -68,9 +68,9 @@ def evaluations(search: Search, most: int = _OTHERS) -> list[Evaluation]:
 
 
 class Judge:
-    """Judges moves of one position in slices: first what is best, then the answer if that search passed it by.
+    """A search in slices for the best moves of a position, then for the answer if that search ignored it.
 
-    With a budget of 0 only the answer is weighed: for positions whose best move is known.
+    With a budget of 0 it evaluates only the answer: for positions with a known best move.
     """
 
     def __init__(self, view: View, seed: int, budget: int, answer: int | None = None) -> None:
@@ -90,7 +90,7 @@ class Judge:
             self._alone_left = ANSWER
 
     def step(self, iterations: int) -> bool:
-        """Think for at most so many iterations; true when there is nothing left to find out."""
+        """Search for at most this many iterations; return true when nothing is left to do."""
         n = min(iterations, self._left)
         if n:
             self._search.run(n)
@@ -104,7 +104,7 @@ class Judge:
         return not self._left and not self._alone_left
 
     def evaluations(self) -> list[Evaluation]:
-        """The moves worth telling of, best first, and the answer among them or at the end."""
+        """Return the moves worth reporting, best first; the answer is among them or last."""
         found = evaluations(self._search)
         if self._alone is not None and self.answer is not None:
             found.append(_alone(self._alone))

@@ -1,4 +1,7 @@
-"""Assessing: whether a position makes a good puzzle: does one move stand out, is another tempting, how hard is it."""
+"""Assessment of positions as puzzles.
+
+A good puzzle has one move that stands out and another that tempts; its difficulty is estimated too.
+"""
 
 from jaipur.study.verdicts import Evaluation
 
@@ -8,21 +11,21 @@ from .analysis import Judge
 from .levels import chandra
 from .search import Search
 
-# Iterations of a short search; how often each of the players who look for a move does, and must find it.
+# Iterations of a short search; the seeds of three tries; the number of tries that must find the move.
 SHORT, TRIES, ENOUGH = 150, (11, 12, 13), 2
 
 
 def seen_at_once(view: View, best: int) -> bool:
-    """Whether one look ahead finds the move two times out of three."""
+    """Return true if a look one move ahead finds the move in two tries out of three."""
     return sum([chandra(view, Rng(seed, 3)) == best for seed in TRIES]) >= ENOUGH
 
 
 class Assessor:
-    """Assesses a position in slices: first its moves, then how hard the best of them is to find."""
+    """An assessment of a position in slices: first its moves, then the difficulty of the best one."""
 
     def __init__(self, view: View, seed: int, budget: int) -> None:
         self.view = view
-        # What a good player who looks no further than one move would play.
+        # The move of a good player who looks one move ahead.
         self.tempting = chandra(view, Rng(1, 3))
         self._judge = Judge(view, seed, budget, self.tempting)
         self._judged = False
@@ -30,7 +33,7 @@ class Assessor:
         self._left: list[int] = []
 
     def step(self, iterations: int) -> bool:
-        """Think for at most so many iterations; true when there is nothing left to find out."""
+        """Search for at most this many iterations; return true when nothing is left to do."""
         if not self._judged:
             self._judged = self._judge.step(iterations)
             if self._judged and not seen_at_once(self.view, self.evaluations()[0].move):
@@ -46,12 +49,15 @@ class Assessor:
         return not sum(self._left)
 
     def evaluations(self) -> list[Evaluation]:
-        """The moves worth telling of, best first, the tempting one among them."""
+        """Return the moves worth reporting, best first, the tempting one among them."""
         return self._judge.evaluations()
 
     @property
     def difficulty(self) -> int:
-        """1 if one look ahead finds the move two times out of three, 2 if a short search does, 3 if it takes more."""
+        """The difficulty of the best move.
+
+        1: a look one move ahead finds it in two tries out of three; 2: a short search does; 3: it needs more.
+        """
         best = self.evaluations()[0].move
         if not self._short:
             return 1
@@ -59,7 +65,7 @@ class Assessor:
 
 
 def difficulty(view: View, best: int) -> int:
-    """The same of a position whose best move is known."""
+    """Return the difficulty, as in `Assessor.difficulty`, of a position with a known best move."""
     if seen_at_once(view, best):
         return 1
     found = 0

@@ -1,8 +1,8 @@
-"""The levels of the opponent, from a beginner's first rival to the strongest we have.
+"""The levels of the opponent, from a beginner's first rival to the strongest player we have.
 
-The weaker ones see less, as weaker people do: Asha only the rupees of this turn, Bhanu his own cards and never his
-rival's, Bina everything but what is worth less than four of a kind; Chandra weighs all but looks one move ahead. Devi
-searches.
+The weaker ones see less, as weaker people do. Asha sees only the rupees of this turn. Bhanu sees his own cards and
+never his rival's. Bina sees everything except sales of fewer than four cards. Chandra considers everything but looks
+one move ahead. Devi searches.
 """
 
 from ..cards import CAMEL, GOODS, GOODS_MASK, HAND_LIMIT, SHIFT, hand_size, unpack
@@ -17,16 +17,16 @@ from .worlds import Worlds
 
 # Iterations of Devi's search: about a second of Pyodide on an ordinary computer.
 BUDGET = 4000
-# How many worlds Chandra imagines when weighing a move.
+# The number of worlds in which Chandra tries each move.
 _WORLDS = 8
-# How many cards of a kind Bina waits for, until her hand is full or so few cards are left.
+# Bina waits for this many cards of a kind, until her hand is full or the deck is this low.
 _COLLECTED = 4
 _PATIENCE = 4
 _BONUS = (0, 0, 0, 2, 5, 9, 9, 9)
 
 
 def asha(view: View, rng: Rng) -> int:
-    """The apprentice: sells what she can as soon as she can, else picks the card with the highest price."""
+    """Return the apprentice's move: she sells as soon as possible, or else picks the card with the highest price."""
     best, best_worth = 0, -1
     for move in legal_moves(view):
         if move in SALES:
@@ -36,7 +36,7 @@ def asha(view: View, rng: Rng) -> int:
             worth = 15
         else:
             taken, given = split(move)
-            # Giving two for two is as much as she can juggle.
+            # She never exchanges more than two cards.
             if hand_size(taken) > 2:
                 continue
             worth = 8 * (_prices(view, taken) - _prices(view, given)) - 5 * sum(unpack(given))
@@ -47,13 +47,13 @@ def asha(view: View, rng: Rng) -> int:
 
 
 def _prices(view: View, cards: int) -> int:
-    """What the cards' next tokens pay."""
+    """Return the rupees of the next tokens for these cards."""
     counts = unpack(cards)
     return sum([counts[good] * PAY[good][view.piles >> SHIFT[good] & 15][1] for good in GOODS])
 
 
 def bhanu(view: View, rng: Rng) -> int:
-    """The shopkeeper: hunts pairs, sets and bonuses for himself, and forgets what his rival is collecting."""
+    """Return the shopkeeper's move: he collects pairs, sets and bonuses, and ignores his rival's collection."""
     hold = view.hold[view.seat]
     before = _stock(view, hold)
     best, best_worth = 0, -(1 << 30)
@@ -73,14 +73,14 @@ def bhanu(view: View, rng: Rng) -> int:
 
 
 def _stock(view: View, hold: int) -> int:
-    """What Bhanu thinks his own cards are worth, in hundredths of a rupee."""
+    """Return Bhanu's estimate of his own cards, in hundredths of a rupee."""
     worth = 60 * (hold >> SHIFT[CAMEL])
     for good in GOODS:
         n = hold >> SHIFT[good] & 15
         if n:
             left = view.piles >> SHIFT[good] & 15
             sale = 100 * PAY[good][left][min(n, 7)] + 80 * _BONUS[min(n, 5)]
-            # A lone precious card, or one whose tokens are gone, is only a promise.
+            # A single precious card cannot be sold yet.
             if good < 3 and n < 2:
                 sale //= 2
             worth += sale * 3 // 4
@@ -89,10 +89,10 @@ def _stock(view: View, hold: int) -> int:
 
 
 def bina(view: View, rng: Rng) -> int:
-    """The collector: weighs moves as Chandra does, but waits for four of a kind and juggles two cards at most."""
+    """Return the collector's move: she judges like Chandra, but waits for four of a kind and exchanges two at most."""
     totals = _weighed(view, rng)
     waits = hand_size(view.hold[view.seat]) < HAND_LIMIT and view.deck_left > _PATIENCE
-    # There is always such a move: a full hand has something to sell, any other has room to take something.
+    # A suitable move always exists: a full hand can sell, and any other hand has room to take a card.
     return _best({move: totals[move] for move in totals if _suits_bina(move, waits)})
 
 
@@ -103,12 +103,12 @@ def _suits_bina(move: int, waits: bool) -> bool:
 
 
 def chandra(view: View, rng: Rng) -> int:
-    """The caravan master: weighs every move by the learned value over a few worlds, one move ahead."""
+    """Return the caravan master's move: he evaluates every move one step ahead, in a few worlds."""
     return _best(_weighed(view, rng))
 
 
 def _weighed(view: View, rng: Rng) -> dict[int, int]:
-    """Every move's chance by a look ahead, added up over a few worlds."""
+    """Return the chance of every move after a look ahead, summed over a few worlds."""
     totals: dict[int, int] = {}
     worlds = Worlds(view)
     for _ in range(_WORLDS):
@@ -127,7 +127,7 @@ _AT_SIGHT = {"asha": asha, "bhanu": bhanu, "bina": bina, "chandra": chandra}
 
 
 class Thinker:
-    """One move being thought about, in slices: the same view, level and seed always give the same move."""
+    """The search for one move, in slices: the same view, level and seed always give the same move."""
 
     def __init__(self, view: View, level: str, seed: int, budget: int = BUDGET) -> None:
         if level not in LEVELS:
@@ -144,7 +144,7 @@ class Thinker:
             self._move = _AT_SIGHT[level](view, Rng(seed, 3))
 
     def step(self, iterations: int) -> bool:
-        """Think for at most this many iterations; true when the move is settled."""
+        """Search for at most this many iterations; return true when the move is final."""
         iterations = min(iterations, self.budget - self.done)
         if self.search is not None and iterations > 0:
             self.search.run(iterations)
@@ -153,7 +153,7 @@ class Thinker:
 
     @property
     def move(self) -> int:
-        """The best move so far; a first iteration is made if there was none."""
+        """The best move so far; it runs a first iteration if there was none."""
         if self.search is None:
             return self._move
         if not self.done:

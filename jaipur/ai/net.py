@@ -1,8 +1,8 @@
-"""The judge: a small network that tells the chance to win and the margin at the leaves of the search.
+"""The judge, a small network that estimates the chance to win and the margin at the leaves of the search.
 
-Its first layer is sparse: a position picks a few dozen rows of weights, and their sum goes through one layer of
-rectifiers. A row's numbers are packed side by side in one long integer, sixteen bits each, so that adding rows is
-adding integers, on every Python alike. Trained by `jaipur.lab.learn`.
+Its first layer is sparse: a position selects a few dozen rows of weights, and their sum goes through one layer of
+rectifiers. The numbers of a row are packed side by side in one long integer, sixteen bits each. So adding rows is
+adding integers, which is the same on every Python. `jaipur.lab.learn` trains it.
 """
 
 from array import array
@@ -12,7 +12,7 @@ from ..state import State
 from .value import CAPPED, CHANCES, REACH, UNIT, beside, clock, lead
 
 HIDDEN = 64
-# Where the rows of each input begin. For every good: [left][mine], [left][theirs], [left][shown], [mine][theirs],
+# Start of the rows of each input. For every good: [left][mine], [left][theirs], [left][shown], [mine][theirs],
 # [mine][shown]; then herds, hands and camels shown, the clock, the lead in steps of two, hands, camels and shown.
 _SIZES = [(8 * n, 8 * n, 4 * n, 64, 32) for n in [len(values) + 1 for values in TOKENS]]
 GOOD_ROWS = []
@@ -34,7 +34,7 @@ ROWS = CAMELS + 64
 # After the rows: the first layer's constants, the weights of both outputs, the outputs' constants.
 NUMBERS = (ROWS + 1 + 2) * HIDDEN + 2
 
-# First-layer numbers are 1024ths, kept from turning negative by an offset; second-layer numbers are 256ths.
+# First-layer numbers are 1024ths plus an offset that keeps them positive; second-layer numbers are 256ths.
 FIRST_SCALE = 1024
 SECOND_SCALE = 256
 _OFFSET = 32768
@@ -42,13 +42,13 @@ _OFFSETS = sum([_OFFSET << 16 * i for i in range(HIDDEN)])
 
 
 class Net:
-    """The network's weights, ready to be added up."""
+    """The weights of the network, unpacked for adding."""
 
     def __init__(self, data: bytes) -> None:
         if len(data) != 2 * NUMBERS:
             raise ValueError(f"The network is {2 * NUMBERS} bytes, not {len(data)}.")
         width = 2 * HIDDEN
-        # In the file every number has the offset too, so that a row is read in one go.
+        # The numbers in the file include the offset, so that a row is read at once.
         rows = [
             int.from_bytes(data[at : at + width], "little") - _OFFSETS for at in range(0, (ROWS + 1) * width, width)
         ]
@@ -58,7 +58,7 @@ class Net:
         self.to_chance = tuple(rest[:HIDDEN])
         self.to_margin = tuple(rest[HIDDEN : 2 * HIDDEN])
         self.chance_start, self.margin_start = rest[-2] * FIRST_SCALE, rest[-1] * FIRST_SCALE
-        # Sums of rows that go together, remembered by what they depend on.
+        # Caches of sums of rows, by the cards that select them.
         self._goods: list[dict[int, int]] = [{}, {}, {}, {}, {}, {}]
         self._hands: dict[int, int] = {}
         self._herds: dict[int, int] = {}
@@ -78,7 +78,7 @@ class Net:
         return total
 
     def judge(self, state: State) -> tuple[int, int]:
-        """The chance of the seat to move to win the round, in 65,536ths, and its margin in units."""
+        """Return the chance of the seat to move to win the round, in 65,536ths, and its margin in units."""
         me = state.turn
         mine = state.hold[me]
         theirs = state.hold[1 - me]
@@ -87,11 +87,13 @@ class Net:
         rows = self.rows
         ahead = lead(state)
         step = ahead // 2
+        # The sum of rows for clock and lead.
         total = (
             self.start
             + rows[CLOCK + clock(len(state.deck) - state.drawn, piles)]
             + rows[LEAD + (step + 20 if -20 <= step <= 20 else 40 if step > 0 else 0)]
         )
+        # The rows of each good.
         hands = (mine & GOODS_MASK) % 15 << 3 | (theirs & GOODS_MASK) % 15
         for goods in self._goods:
             place = (piles & 15) << 8 | (mine & 15) << 5 | (theirs & 15) << 2 | CAPPED[market & 15]
@@ -103,7 +105,7 @@ class Net:
             mine >>= 4
             theirs >>= 4
             market >>= 4
-        # What is left of each after six goods is its camels.
+        # The rows of hands and herds. After six goods only the camels are left in each number.
         place = hands << 3 | market
         known = self._hands.get(place)
         if known is None:
@@ -120,6 +122,7 @@ class Net:
                 rows[HERDS + (mine << 4 | theirs)] + rows[CAMELS + (min(mine, 7) << 3 | market)]
             )
         total += known
+        # The second layer.
         chance, margin = self.chance_start, self.margin_start
         for x, to_chance, to_margin in zip(
             array("H", total.to_bytes(2 * HIDDEN, "little")), self.to_chance, self.to_margin

@@ -1,7 +1,7 @@
-"""A quick look one move ahead: what each move is worth by the value, without playing any of them.
+"""A quick evaluation of all moves of a position, one move ahead, without playing them.
 
-The value is a sum over goods, so a move changes only the terms of the goods it moves; those changes are
-worked out once for a position and added up for each of its moves.
+The value is a sum over goods, so a move changes only the terms of the goods it moves. Those changes are computed once
+for a position and added up for each of its moves.
 """
 
 from ..cards import (
@@ -42,14 +42,14 @@ from .value import (
     margin,
 )
 
-# What a bonus is worth on average, by the number of cards sold.
+# The average bonus, by the number of cards sold.
 _BONUS = (0, 0, 0, 2 * UNIT, 5 * UNIT, 9 * UNIT, 9 * UNIT, 9 * UNIT)
 _MOST_CACHED = 20000
 _places_of: dict[int, tuple[int, ...]] = {}
 
 
 def _places(cards: int) -> tuple[int, ...]:
-    """For each good among cards that are taken, or given if they are negative: 16 * good + 8 + change."""
+    """Return for each good that is taken, or given if negative: 16 * good + 8 + change."""
     digits = cards + GUARDS
     places = [16 * good + (digits >> SHIFT[good] & 15) for good in GOODS]
     if len(_places_of) > _MOST_CACHED:
@@ -59,7 +59,7 @@ def _places(cards: int) -> tuple[int, ...]:
 
 
 def outlooks(state: State) -> tuple[list[int], list[int]]:
-    """Every move of the seat to move, and its chance to win the round after it, in 65,536ths."""
+    """Return every move of the seat to move, and its chance to win after each, in 65,536ths."""
     weights = value.W
     me = state.turn
     my = state.hold[me]
@@ -73,10 +73,11 @@ def outlooks(state: State) -> tuple[list[int], list[int]]:
     my_camels, their_camels, market_camels = my >> SHIFT[CAMEL], their >> SHIFT[CAMEL], market >> SHIFT[CAMEL]
     my_hand = (my & GOODS_MASK) % 15
 
-    # After the move the rival is to move, so its cards stand in the mover's place of the tables.
+    # The value before the move. Afterwards the rival is to move, so its cards stand in the mover's place of the tables.
     before = (
         UNIT * lead(state) - weights[CLOCK_AT + time] - weights[PRECIOUS_AT + (stage << 6 | PRECIOUS[their & 4095])]
     )
+    # The change of value for each change of a good, and the mean change by a card that fills the market.
     changes = [0] * 96
     refill = 0
     unseen = ALL_CARDS - market - my - their - state.discards
@@ -87,13 +88,14 @@ def outlooks(state: State) -> tuple[list[int], list[int]]:
         at = GOOD_AT[good] + stage * GOOD_STEP[good] + ((piles >> shift & 15) << 8 | (their >> shift & 15) << 5)
         now = weights[at + (mine << 2 | CAPPED[shown])]
         before -= now
-        # A capped market of goods has no more room than five, whatever is given into it.
+        # The table caps goods in the market at 3, so more of them share the last entry.
         for change in range(-mine, shown + 1):
             place = mine + change << 2 | (CAPPED[shown - change] if change > shown - 4 else 3)
             changes[16 * good + 8 + change] = now - weights[at + place]
         in_deck = unseen >> shift & 15
         if in_deck:
             refill += in_deck * (now - weights[at + (mine << 2 | CAPPED[shown + 1])])
+    # The value of hands and herds.
     hands_at = HANDS_AT + (stage << 9 | (their & GOODS_MASK) % 15 << 6 | min(their_camels, 7) << 3)
     rival_at = RIVAL_HANDS_AT + (stage << 9)
     herds_at = HERDS_AT + (stage << 8 | their_camels << 4)
@@ -112,6 +114,7 @@ def outlooks(state: State) -> tuple[list[int], list[int]]:
             refill += (unseen >> SHIFT[CAMEL]) * camel
         refill //= deck_left
 
+    # Takes.
     moves: list[int] = []
     chances: list[int] = []
     for move in takes(market, my):
@@ -121,6 +124,7 @@ def outlooks(state: State) -> tuple[list[int], list[int]]:
             continue
         units = before + changes[16 * ONE.index(move) + 9] + refill - weights[precious_at + PRECIOUS[my + move & 4095]]
         chances.append(chance(units - cards_left(my_hand + 1, my_camels, market_camels), time - 4))
+    # The camels.
     if market_camels:
         moves.append(CAMELS)
         if market_camels > deck_left:
@@ -129,6 +133,7 @@ def outlooks(state: State) -> tuple[list[int], list[int]]:
             units = before + market_camels * refill - weights[precious_at + PRECIOUS[my & 4095]]
             units -= cards_left(my_hand, my_camels + market_camels, 0)
             chances.append(chance(units, time - 4 * market_camels))
+    # Sales.
     for good in GOODS:
         mine = my >> SHIFT[good] & 15
         if mine < LEAST_SALE[good]:
@@ -155,13 +160,14 @@ def outlooks(state: State) -> tuple[list[int], list[int]]:
             units = before + gain + now - weights[precious_at + PRECIOUS[my + move & 4095]]
             units -= weights[at + ((left - n if left else 0) << 8 | mine - n << 2)]
             chances.append(chance(units - cards_left(my_hand - n, my_camels, market_camels), time))
+    # Exchanges that end the round.
     several, giveable = offers(market, my)
     if state.exchanges + 1 >= EXCHANGES_TO_END:
         for move in exchanges(market, my):
             moves.append(move)
             chances.append(_ended(state, my_camels - split(move)[1] // CAMELS - their_camels, 0))
         return moves, chances
-    # Nearly all moves are exchanges. What is given changes the value alike whatever is taken, and the other way round.
+    # All other exchanges, nearly all moves: taken and given cards change the value independently of each other.
     rest = [
         before - cards_left(my_hand + given, my_camels - given, market_camels + given)
         for given in range(min(my_camels, 7 - my_hand, 5 - market_camels) + 1)
@@ -181,14 +187,14 @@ def outlooks(state: State) -> tuple[list[int], list[int]]:
                 losses[given] = lost
             move = taken - given
             moves.append(move)
-            # `chance`, written out.
+            # `chance`, inlined.
             x = (gained + lost - weights[precious_at + PRECIOUS[my + move & 4095]]) * slope + 2048 >> 12
             chances.append(CHANCES[x + REACH if x < REACH else -1] if x > -REACH else CHANCES[0])
     return moves, chances
 
 
 def _ended(state: State, more_camels: int, gain: int) -> int:
-    """The mover's chance if the round ends now with this gain: all, nothing or half."""
+    """Return the mover's chance if the round ends now with this gain: all, nothing or half."""
     token = CAMEL_TOKEN if more_camels > 0 else -CAMEL_TOKEN if more_camels < 0 else 0
     units = UNIT * (lead(state) + token) + gain
     return CERTAIN if units > 0 else 0 if units < 0 else CERTAIN // 2

@@ -1,8 +1,8 @@
-"""Proof: whether a seat can win the round by force, against every hidden card, every reply and every card turned up.
+"""Proofs that a seat wins the round by force, against all hidden cards, replies and cards of the deck.
 
-Nothing is sampled. The prover plays from what it knows alone: a move is a proof only if it wins in every round that
-agrees with its view, and what it learns on the way (replies, cards turned up) it may use in its next turn. A search
-of this kind can grow without end, so it gets a number of positions to look at, after which it does not know.
+Nothing is sampled. The prover plays from its own knowledge: a move is a proof only if it wins in every round that
+agrees with its view. Replies and cards turned up on the way may be used in its next turn. Such a search can grow
+without end, so it gets a number of positions to look at; beyond that the answer is UNKNOWN.
 """
 
 from jaipur.study.known import CAMEL_DIGIT, TAKES, Known, known_of, not_mine
@@ -13,18 +13,18 @@ from ..rules import apply
 from ..state import State, empty_piles
 from ..view import View, fill_in, view_of
 
-YES, NO, UNKNOWN = ANSWERS = ("yes", "no", "unknown")
-# How many turns of its own the prover looks ahead, and how many positions, unless told otherwise.
+YES, NO, UNKNOWN = "yes", "no", "unknown"
+# Defaults: the turns of its own that the prover looks ahead, and the positions it may look at.
 TURNS = 2
 BUDGET = 20000
-# What a search may spend: by a hundredth or two of its time it knows most of what can be proven at all.
+# The limits inside a search: 1 or 2 % of its time finds most of the possible proofs.
 _GLANCE_TURNS = 3
 _GLANCE = 2000
 _NEAR_DECK = 10
 
 
 class Proof:
-    """What came of a try: `answer` is YES, NO or UNKNOWN; with YES the move and in how many turns it wins."""
+    """The result of a try: `answer` is YES, NO or UNKNOWN; with YES, the move and the turns it needs."""
 
     def __init__(self, answer: str, nodes: int, move: int | None = None, turns: int = 0) -> None:
         self.answer = answer
@@ -38,16 +38,16 @@ class _OutOfBudget(Exception):
 
 
 class _Prover:
-    """One try; `nodes` counts the positions of the prover that it looked at."""
+    """One try; `nodes` counts the positions it looked at with the prover to move."""
 
     def __init__(self, budget: int) -> None:
         self.nodes = 0
         self._budget = budget
-        # The reply that refuted last, by turns left: it often refutes the next move too.
+        # The last refuting reply, by turns left: it often refutes the next move too.
         self._refuted: dict[int, int] = {}
 
     def wins(self, known: Known, turns: int) -> int | None:
-        """A move of the prover, who is to move, that wins within so many turns, or None."""
+        """Return a move of the prover, who is to move, that wins within so many turns, or None."""
         self.nodes += 1
         if self.nodes > self._budget:
             raise _OutOfBudget
@@ -56,19 +56,19 @@ class _Prover:
             return move
         for move in moves_for(known.market, known.mine):
             outcomes = known.after_mine(move)
-            # A move that ends the round and wins has been found above.
+            # `ends_won` has already found the moves that end the round and win.
             if not outcomes[0].over and self._holds(outcomes, turns - 1):
                 return move
         return None
 
     def wins_with(self, known: Known, turns: int, move: int) -> int | None:
-        """The move itself, if it wins within so many turns, or None."""
+        """Return the move if it wins within so many turns, or None."""
         outcomes = known.after_mine(move)
         won = outcomes[0].won() if outcomes[0].over else turns > 1 and self._holds(outcomes, turns - 1)
         return move if won else None
 
     def _holds(self, outcomes: list[Known], turns: int) -> bool:
-        """Whether every reply in every one of these positions leaves a win within so many turns."""
+        """Return true if every reply in each of these positions leaves a win within so many turns."""
         refuted = self._refuted.get(turns)
         if refuted is not None:
             for known in outcomes:
@@ -87,7 +87,7 @@ class _Prover:
         return True
 
     def _answers(self, outcomes: list[Known], turns: int) -> bool:
-        """Whether each of these positions after a reply is won, or won within so many turns."""
+        """Return true if each of these positions after a reply is won, or won within so many turns."""
         for known in outcomes:
             if known.over:
                 if not known.won():
@@ -98,14 +98,14 @@ class _Prover:
 
 
 def ends_won(known: Known) -> int | None:
-    """A move that ends the round at once and wins it, whatever is hidden; None if there is none."""
+    """Return a move that ends and wins the round at once, with any hidden cards; None if there is none."""
     endings: list[int] = []
     if empty_piles(known.piles) == PILES_TO_END - 1:
         for good in GOODS:
             left = known.piles >> SHIFT[good] & 15
             if left:
                 least = max(left, LEAST_SALE[good])
-                # More first: a bigger sale has the bigger bonus.
+                # Larger sales first: they have the larger bonus.
                 endings += [-n * ONE[good] for n in range(known.mine >> SHIFT[good] & 15, least - 1, -1)]
     if known.market >> CAMEL_DIGIT > known.deck_left:
         endings.append(CAMELS)
@@ -120,9 +120,9 @@ def ends_won(known: Known) -> int | None:
 
 
 def prove(view: View, turns: int = TURNS, budget: int = BUDGET, move: int | None = None) -> Proof:
-    """Whether the viewer, who is to move, wins by force within so many turns of its own; the shortest way first.
+    """Prove that the viewer, who is to move, wins by force within so many own turns; the shortest way first.
 
-    With a move given: whether this one does.
+    With a move given, try only that move.
     """
     prover = _Prover(budget)
     known = known_of(view)
@@ -137,20 +137,20 @@ def prove(view: View, turns: int = TURNS, budget: int = BUDGET, move: int | None
 
 
 def glance(view: View, move: int | None = None) -> Proof:
-    """A proof as far as it costs next to nothing beside a search; far from the end there is none to be had."""
+    """Prove a win with almost no cost beside a search; far from the end it does not even try."""
     if view.deck_left > _NEAR_DECK and not empty_piles(view.piles):
         return Proof(UNKNOWN, 0)
     return prove(view, _GLANCE_TURNS, _GLANCE, move)
 
 
-def gifts(view: View, moves: list[int]) -> list[int]:
-    """Those of these moves after which the rival can win by force within two turns, as far as a glance tells."""
+def losing_moves(view: View, moves: list[int]) -> list[int]:
+    """Return the moves after which the rival is proven to win by force within two turns, within a small budget."""
     if view.deck_left > _NEAR_DECK and not empty_piles(view.piles):
         return []
     left = _GLANCE
     found = []
     for move in moves:
-        proof = gives_away(view, move, TURNS, left)
+        proof = prove_loss(view, move, TURNS, left)
         left -= proof.nodes
         if proof.answer == YES:
             found.append(move)
@@ -159,10 +159,10 @@ def gifts(view: View, moves: list[int]) -> list[int]:
     return found
 
 
-def gives_away(view: View, move: int, turns: int = TURNS, budget: int = BUDGET) -> Proof:
-    """Whether the rival, after this move of the viewer, can prove a win whatever it holds and is turned up.
+def prove_loss(view: View, move: int, turns: int = TURNS, budget: int = BUDGET) -> Proof:
+    """Prove that the rival, after this move of the viewer, wins with any hand and any cards turned up.
 
-    YES means that the rival wins by force in every round that agrees with the view; its `move` is one of its replies.
+    YES means that the rival wins by force in every round that agrees with the view; `move` is one of its replies.
     """
     nodes = turns_needed = 0
     reply = None
@@ -178,9 +178,9 @@ def gives_away(view: View, move: int, turns: int = TURNS, budget: int = BUDGET) 
 
 
 def _rounds_after(view: View, hand: int, move: int) -> list[State]:
-    """The rounds there may be after a move if the rival hides these cards: one for each way the market is filled.
+    """Return the possible rounds after a move if the rival holds these cards, one per refill of the market.
 
-    The rival's bonuses are the lowest they can be: if it wins with them, it wins with any.
+    The rival gets the lowest possible bonuses: if it wins with them, it wins with any.
     """
     hold = view.hold[:]
     hold[1 - view.seat] += hand

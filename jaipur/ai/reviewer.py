@@ -1,10 +1,11 @@
-"""Reviewer: works a review out in slices, the whole curve first, then what matters.
+"""The reviewer computes a review in slices: first the whole curve, then the moves that matter.
 
-Every ply first gets a short search, and one by what the other seat could know; then a longer search, with new dice,
-where the move played seems to give something away. A move that is looked at closely is worth less than it seemed: so
-the move played is weighed alone wherever the search has passed it by, as closely as the best move was. What is found
-about a ply depends on its views, its move and the seed alone: the order of the work, and whether it was broken off and
-taken up again, change nothing.
+Every ply first gets a short search, and one from the view of the other seat. If the move played seems to lose
+something, a longer search with other random numbers follows. A closely searched move looks worse than a barely visited
+one. So if the search ignored the move played, that move is searched alone, as closely as the best move was.
+
+The findings about a ply depend only on its views, its move and the seed: neither the order of the work nor a break
+changes them.
 """
 
 from jaipur.study.review import LEAST, LONG, SHORT, TOLD, Ply, Review
@@ -12,20 +13,20 @@ from jaipur.study.review_text import stepped
 from jaipur.study.verdicts import Evaluation, why_worse
 
 from .analysis import only, reply_to
-from .proof import TURNS, gifts
+from .proof import TURNS, losing_moves
 from .search import Search
 from .watch import Watch
 
 SEED = 1
-# Iterations of the short search; of what the other seat may expect; of weighing the move played alone if the short
-# search passed it by; and of the longer search.
+# Iterations of the short search, of the other seat's search, of the search of the move played alone, and of the
+# longer search.
 FIRST, WATCH, PASSED_BY, SECOND = 300, 150, 100, 1000
-# Below so many visits the short search has passed a move by.
+# The short search has ignored a move with fewer visits.
 _CLOSELY = 60
 
 
 class Budget:
-    """How much is thought about a ply."""
+    """The iterations spent on a ply."""
 
     def __init__(
         self, first: int = FIRST, watch: int = WATCH, passed_by: int = PASSED_BY, second: int = SECOND
@@ -37,14 +38,14 @@ class Budget:
 
 
 class _Look:
-    """One look at a ply: searches to be run one after the other, then what they say of it."""
+    """One look at a ply: searches to run one after the other, and the conclusion from them."""
 
     def __init__(self, ply: Ply, seed: int, budget: Budget) -> None:
         self.ply = ply
         self.depth = LONG if ply.known else SHORT
         self._seed = seed
         self._budget = budget
-        # Searches with the iterations they have left.
+        # The searches, and the iterations left for each.
         self._searches: list[Search] = []
         self._left: list[int] = []
         if self.depth == SHORT:
@@ -58,14 +59,14 @@ class _Look:
         self._left.append(iterations)
 
     def step(self, iterations: int) -> bool:
-        """Think for at most so many iterations; true when the ply has been judged."""
+        """Search for at most this many iterations; return true when the ply is judged."""
         for i in range(len(self._searches)):
             n = min(iterations, self._left[i])
             if n:
                 search = self._searches[i]
                 search.run(n)
                 self._left[i] -= n
-                # What is proven needs no more.
+                # A proof needs no more iterations.
                 if search.forced > 0:
                     self._left[i] = 0
                 break
@@ -79,10 +80,11 @@ class _Look:
         return True
 
     def _weighed_alone(self) -> bool:
+        """Return true if the move played has got a search of its own."""
         return len(self._searches) > (2 if self.depth == SHORT else 1)
 
     def _closely(self) -> int:
-        """How closely the move played is still to be weighed alone; 0 if the search tells enough of it."""
+        """Return the iterations for a search of the move played alone; 0 if the first search knows enough of it."""
         search, move = self._searches[0], self.ply.move
         if move == search.move:
             return 0
@@ -90,7 +92,7 @@ class _Look:
         if self.depth == SHORT:
             seen = move in found and found[move][0] >= min(_CLOSELY, self._budget.first // 4)
             return 0 if seen else self._budget.passed_by
-        # A proven win has not been looked at for long.
+        # With a proof the search has few visits, so they cannot set the number.
         return self._budget.second // 2 if search.forced > 0 else found[search.move][0]
 
     def _conclude(self) -> None:
@@ -112,16 +114,16 @@ class _Look:
 
 
 def _evaluation(search: Search, move: int) -> Evaluation:
-    """What a search has found about a move, exact where it is proven."""
+    """Return a search's evaluation of a move, exact where it is proven."""
     thought = next(one for one in search.thoughts() if one.move == move)
     forced = search.forced
-    if forced <= 0 and gifts(search.view, [move]):
+    if forced <= 0 and losing_moves(search.view, [move]):
         forced = -TURNS
     return Evaluation(move, thought.win, thought.margin, reply_to(search.root, move), forced)
 
 
 class Reviewer:
-    """Works a review out; `review` can be looked at between any two steps."""
+    """The computation of a review; `review` can be read between any two steps."""
 
     def __init__(self, review: Review, seed: int = SEED, budget: Budget | None = None) -> None:
         self.review = review
@@ -131,21 +133,21 @@ class Reviewer:
         self._first: int | None = None
 
     def prefer(self, index: int) -> None:
-        """Look into this ply before all others, once the one at hand is done."""
+        """Look at this ply before all others, after the current look."""
         self._first = index
 
     @property
     def done(self) -> bool:
-        """Whether there is nothing left to find out."""
+        """True if nothing is left to do."""
         return self._look is None and self._next() is None
 
     @property
     def progress(self) -> tuple[int, int]:
-        """How many looks are done, of how many as far as is known now."""
+        """The number of looks done, and the number needed as far as is known now."""
         return self.review.progress
 
     def step(self, iterations: int) -> bool:
-        """Think for at most so many iterations; true when there is nothing left to find out."""
+        """Search for at most this many iterations; return true when nothing is left to do."""
         if self._look is None:
             ply = self._next()
             if ply is None:
@@ -156,7 +158,7 @@ class Reviewer:
         return self.done
 
     def _next(self) -> Ply | None:
-        """The ply to look into next: the one asked for, those not known in their order, then the costliest."""
+        """Return the next ply to look at: the preferred one, then unknown ones in order, then the costliest."""
         plies = self.review.plies
         if self._first is not None and self._first < len(plies):
             ply = plies[self._first]

@@ -1,10 +1,12 @@
-"""Search: information-set Monte-Carlo tree search with a learned judge at its leaves.
+"""Information-set Monte-Carlo tree search with a learned judge at its leaves.
 
-Every iteration deals a fresh world that agrees with what the seat knows, walks down the tree by PUCT, adds one
-node and asks the judge there. A node is what both seats have seen since the root, so worlds that differ only in
-hidden cards share it. A node begins with the moves that look best and lets in more as it is visited more; at the root
-the judge has heard them all. Nothing but whole numbers, division and square roots is used: the same view, seed and
-number of iterations give the same move on every Python.
+Every iteration deals a new world that agrees with the seat's knowledge, walks down the tree by PUCT, adds one node and
+asks the judge there. A node stands for the moves and cards that both seats have seen since the root, so worlds that
+differ only in hidden cards share it. A node starts with the moves that look best and admits more with more visits; at
+the root the judge has evaluated all of them.
+
+The search uses only integers, division and square roots: the same view, seed and number of iterations give the same
+move on every Python.
 """
 
 from math import sqrt
@@ -17,30 +19,30 @@ from ..state import State
 from ..view import View
 from .net import JUDGE
 from .policy import outlooks
-from .proof import gifts, glance
+from .proof import glance, losing_moves
 from .value import CERTAIN, UNIT, clock
 from .worlds import Worlds
 
-# How many moves of a node are tried first, best first: nearly all of the many exchanges are hopeless.
+# The number of moves that a new node tries, best first: nearly all of the many exchanges are hopeless.
 WIDTH = 14
-# A node lets in twice as many once each of them could have been visited so often.
+# A node doubles its moves once it has this many visits for each of them.
 _WIDEN = 32
-# How much the priors are trusted against what the search has found.
+# The weight of the priors against the results of the search.
 _TRUST = 0.5
-# A move this much worse than the best (65,536ths of the chance) has a prior of half.
+# A move this much worse than the best (in 65,536ths of the chance) has half its prior.
 _HALVES = 1700
-# How many worlds the root's moves are chosen by.
+# The number of worlds used to rank the root's moves.
 _FIRST_WORLDS = 8
 
 
 class Node:
-    """What was found out about one situation: by move `[visits, sum of chances, sum of margins]`."""
+    """The results for one situation: by move `[visits, sum of chances, sum of margins]`."""
 
     __slots__ = ("after", "choices", "found", "visits", "width")
 
     def __init__(self) -> None:
         self.visits = 0
-        # How many moves are let in.
+        # The number of moves to try.
         self.width = WIDTH
         self.found: dict[int, list[int]] = {}
         self.after: dict[tuple[int, int], Node] = {}
@@ -49,7 +51,7 @@ class Node:
 
 
 def _exact(state: State, seat: int) -> tuple[int, int]:
-    """The chance (all, nothing or half) and the margin of a seat in a round that is over."""
+    """Return the chance (all, nothing or half) and the margin of a seat in a round that is over."""
     result = settle(state)
     units = UNIT * (result.rupees[seat] - result.rupees[1 - seat])
     if result.winner is None:
@@ -58,7 +60,7 @@ def _exact(state: State, seat: int) -> tuple[int, int]:
 
 
 def _winning_end(state: State) -> int | None:
-    """If the seat to move can end the round now and win it, its rival's margin then; otherwise None."""
+    """Return the rival's margin if the seat to move can end the round now and win; otherwise None."""
     piles = state.piles
     deck_left = len(state.deck) - state.drawn
     seat = state.turn
@@ -84,11 +86,11 @@ def _winning_end(state: State) -> int | None:
 
 
 def _chances(state: State) -> tuple[list[int], list[int]]:
-    """Every move, and its chance by a look ahead, in 65,536ths."""
+    """Return every move and its chance after a look one move ahead, in 65,536ths."""
     moves, chances = outlooks(state)
     deck_left = len(state.deck) - state.drawn
     if deck_left <= MARKET_SIZE or clock(0, state.piles) == PILES_TO_END - 1:
-        # Near the end a look ahead must not miss that the rival can end the round at once and win it.
+        # Near the end, check if the rival could then end the round at once and win it.
         for i in range(len(moves)):
             if chances[i] > 0:
                 after = state.clone()
@@ -99,16 +101,16 @@ def _chances(state: State) -> tuple[list[int], list[int]]:
 
 
 def _ranked(moves: list[int], chances: list[int]) -> list[tuple[int, int]]:
-    """The moves with their chances as (chance, move), best first."""
+    """Return the moves with their chances as (chance, move), best first."""
     return sorted(zip(chances, moves), reverse=True)
 
 
 def _worth_trying(ranked: list[tuple[int, int]], width: int) -> list[tuple[int, float, int]]:
-    """The best of ranked moves, as many as are let in, each with its prior and its chance."""
+    """Return the best `width` of the ranked moves, each with its prior and its chance."""
     ranked = ranked[:width]
     best = ranked[0][0]
     weights = []
-    # Added up one by one: Python 3.12 and later round `sum` of floats otherwise than the Pythons before it.
+    # Added one by one: since Python 3.12 `sum` rounds floats differently.
     total = 0.0
     for chance, _ in ranked:
         behind = (best - chance) / _HALVES
@@ -119,7 +121,7 @@ def _worth_trying(ranked: list[tuple[int, int]], width: int) -> list[tuple[int, 
 
 
 def _favourite(node: Node) -> int:
-    """The move visited most. Nothing may depend on the order of a dict, which not every Python keeps."""
+    """Return the most visited move. The result must not depend on the order of a dict, which some Pythons lose."""
     best, best_key = 0, (-1, 0, 0, 0)
     for move, (n, won, units) in node.found.items():
         key = n, won, units, -move
@@ -129,9 +131,9 @@ def _favourite(node: Node) -> int:
 
 
 class Thought:
-    """What a search thinks of one move: the chance to win the round, the margin in rupees, and how sure that is.
+    """The opinion of a search about one move: the chance to win the round, the margin in rupees, and its certainty.
 
-    `sure` is one standard error of `win`; with few visits it is wide.
+    `sure` is one standard error of `win`; with few visits it is large.
     """
 
     def __init__(self, move: int, win: float, margin: float, sure: float, visits: int) -> None:
@@ -143,7 +145,7 @@ class Thought:
 
 
 class Search:
-    """One seat's thinking about one view. It can be run on and asked for its move at any time."""
+    """A search for one seat's move in one view. It can be continued, and asked for its move at any time."""
 
     def __init__(self, view: View, seed: int) -> None:
         self.view = view
@@ -151,19 +153,19 @@ class Search:
         self.iterations = 0
         # The root's moves as (first guess of the chance, move), best first.
         self.moves: list[tuple[int, int]] = []
-        # Moves just let in at the root: each is tried once before the search goes on by what it has found.
+        # Moves just admitted at the root: each is tried once before the scores decide again.
         self._unheard: list[int] = []
-        # In how many turns the root's only move is proven to win; 0 as long as nothing is proven.
+        # The turns in which the root's only move is proven to win; 0 while nothing is proven.
         self.forced = 0
-        # The root's moves that are proven to give the rival a win, as far as a glance tells.
+        # The root's moves that are proven to give the rival a win (see `losing_moves`).
         self.lost: list[int] = []
         self._rng = Rng(seed, 4)
         self._worlds = Worlds(view)
-        # Sums of squared chances (in 256ths) of the root's moves, to tell how sure their means are.
+        # Sums of squared chances (in 256ths) of the root's moves, for the standard errors of their means.
         self._squares: dict[int, int] = {}
 
     def run(self, iterations: int) -> None:
-        """Think for this many more iterations."""
+        """Search for this many more iterations."""
         if not self.moves:
             self._look_around()
         for _ in range(iterations):
@@ -171,15 +173,15 @@ class Search:
         self.iterations += iterations
 
     def try_only(self, moves: list[int]) -> None:
-        """Look at nothing but these moves at the root, all alike."""
+        """Try only these moves at the root, with equal priors."""
         self.moves = [(0, move) for move in moves]
         self.root.width = max(WIDTH, len(moves))
 
     def _look_around(self) -> None:
-        """Rank the root's moves by several worlds: what is best in one of them may be hopeless in most.
+        """Rank the root's moves by several worlds: the best move in one of them may be hopeless in most.
 
-        The judge hears every move, for the look ahead hides some that are best. A proven win is the only move; what
-        gives the rival a proven win is none while another has any chance.
+        The judge evaluates every move, since the look ahead underrates some of the best. A proven win becomes the only
+        move. Moves that give the rival a proven win are left out while another move has any chance.
         """
         proof = glance(self.view)
         if proof.move is not None:
@@ -195,23 +197,25 @@ class Search:
                 after = state.clone()
                 apply(after, moves[i])
                 totals[i] += (_exact(after, seat) if after.over else self._leaf(after, seat))[0]
-        self.lost = gifts(self.view, moves)
+        self.lost = losing_moves(self.view, moves)
         kept = [i for i in range(len(moves)) if moves[i] not in self.lost]
         if self.lost and any(totals[i] for i in kept):
             moves, totals = [moves[i] for i in kept], [totals[i] for i in kept]
         self.moves = _ranked(moves, [total // _FIRST_WORLDS for total in totals])
 
     def _choices(self, node: Node, state: State) -> list[tuple[int, float, int]]:
-        """The moves a node lets in, for a mover with these cards."""
+        """Return the moves that a node admits for a mover with these cards."""
         ranked = self.moves if node is self.root and self.moves else _ranked(*_chances(state))
         choices = node.choices[state.hold[state.turn]] = _worth_trying(ranked, node.width)
         return choices
 
     def _iterate(self, state: State) -> None:
+        """Run one iteration in a world: walk down the tree, add a node, judge it, and update the path."""
         node = self.root
         path: list[tuple[list[int], int]] = []
         first = 0
         while True:
+            # Admit more moves with more visits.
             seat = state.turn
             if node.visits >= _WIDEN * node.width:
                 node.width *= 2
@@ -221,6 +225,7 @@ class Search:
             choices = node.choices.get(state.hold[seat])
             if choices is None:
                 choices = self._choices(node, state)
+            # Choose the move with the best score (PUCT).
             found = node.found
             explore = _TRUST * CERTAIN * sqrt(node.visits + 1)
             best_score = -1.0
@@ -237,6 +242,7 @@ class Search:
                     move = option
             if self._unheard and not path:
                 move = self._unheard.pop(0)
+            # Play it, down to the end of the round or a new node.
             known = found.get(move)
             if known is None:
                 known = found[move] = [0, 0, 0]
@@ -255,6 +261,7 @@ class Search:
                 won, units = self._leaf(state, seat)
                 break
             node = after
+        # Update the path.
         for known, mover in path:
             known[0] += 1
             if mover == seat:
@@ -267,7 +274,7 @@ class Search:
         self._squares[first] = self._squares.get(first, 0) + root_won * root_won
 
     def _leaf(self, state: State, seat: int) -> tuple[int, int]:
-        """The chance and margin of `seat`, its rival being to move: by the judge, or exact if that one can win."""
+        """Return chance and margin of `seat` before its rival's move: the judge's, or exact if the rival can win."""
         ending = _winning_end(state)
         if ending is not None:
             return 0, ending
@@ -275,11 +282,11 @@ class Search:
         return CERTAIN - won, -units
 
     def judge(self, state: State) -> tuple[int, int]:
-        """What the seat to move may expect: its chance and its margin; training searches with judges of its own."""
+        """Return the chance and margin of the seat to move; training overrides this with its own judges."""
         return JUDGE.judge(state)
 
     def settled(self, iterations_left: int) -> bool:
-        """Whether no move can overtake the leader in the iterations left."""
+        """Return true if no move can overtake the leader in the iterations left."""
         visits = sorted([known[0] for known in self.root.found.values()])
         if not visits:
             return False
@@ -289,13 +296,13 @@ class Search:
 
     @property
     def move(self) -> int:
-        """The move visited most; among equals the one with the better chance, then margin, then the smaller number."""
+        """The most visited move; ties go to the better chance, then the margin, then the smaller number."""
         if not self.root.found:
             self.run(1)
         return _favourite(self.root)
 
     def thoughts(self) -> list[Thought]:
-        """What the search thinks of each move it tried, best first."""
+        """Return the search's opinion of each move it tried, best first."""
         thoughts = []
         for move, (n, won, units) in self.root.found.items():
             if self.forced:
@@ -308,7 +315,7 @@ class Search:
         return sorted(thoughts, key=lambda thought: (-thought.visits, -thought.win, -thought.margin, thought.move))
 
     def line(self, most: int = 6) -> list[int]:
-        """The moves both seats are expected to play, as far as the search has followed them."""
+        """Return the moves expected from both seats, as far as the search has followed them."""
         node = self.root
         moves: list[int] = []
         while node.found and len(moves) < most:

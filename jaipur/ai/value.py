@@ -1,7 +1,7 @@
-"""The learned value of a position: the margin its mover may expect, and the chance to win the round.
+"""The learned value of a position: the mover's expected margin, and the chance to win the round.
 
-The value is a sum of small tables, one for each good and a few for hands, herds and the clock, fitted to
-rounds of self-play by `jaipur.lab.train`. Weights are whole numbers, so every Python computes the very same value.
+The value is a sum of small tables, one for each good and a few for hands, herds and the clock. `jaipur.lab.train` fits
+them to rounds of self-play. Weights are integers, so every Python computes the same value.
 """
 
 import math
@@ -12,7 +12,7 @@ from ..state import State
 
 # One rupee is this many units.
 UNIT = 64
-# How far the round is, by the cards in the deck and the empty piles: STAGE[cards << 2 | empty piles].
+# The stage of the round, by the cards in the deck and the empty piles: STAGE[cards << 2 | empty piles].
 STAGES = 8
 
 
@@ -26,10 +26,10 @@ def _stage(deck_left: int, empty: int) -> int:
 
 STAGE = tuple([_stage(place >> 2, place & 3) for place in range(41 * 4)])
 CAPPED = (0, 1, 2, 3, 3, 3, 3)
-# A bit for every good; with it, how many piles still stand is a remainder by 15, as with any digits.
+# A bit for every good: a masked number's remainder by 15 counts the piles that are not empty.
 PILE_BITS = sum(ONE[:CAMEL])
 
-# Where each table begins. A good's table is [stage][tokens left][mine][theirs][in the market, capped].
+# Start of each table. A good's table is [stage][tokens left][mine][theirs][in the market, capped].
 _BLOCK = [256 * (len(values) + 1) for values in TOKENS]
 GOOD_AT = tuple([STAGES * sum(_BLOCK[:good]) for good in GOODS])
 GOOD_STEP = tuple(_BLOCK)
@@ -39,7 +39,7 @@ HERDS_AT = RIVAL_HANDS_AT + STAGES * 512  # [stage][my camels][theirs]
 PRECIOUS_AT = HERDS_AT + STAGES * 256  # [stage][diamonds][gold][silver], at most 3 of each
 RIVAL_PRECIOUS_AT = PRECIOUS_AT + STAGES * 64
 CLOCK_AT = RIVAL_PRECIOUS_AT + STAGES * 64  # [cards in the deck][empty piles]
-SLOPES_AT = CLOCK_AT + 41 * 4  # [cards in the deck][empty piles]: how much of the chance a rupee is
+SLOPES_AT = CLOCK_AT + 41 * 4  # [cards in the deck][empty piles]: the chance that a rupee adds
 WEIGHTS = SLOPES_AT + 41 * 4
 
 # The chance to win as 65,536ths, by units of the logistic's argument.
@@ -49,12 +49,12 @@ CHANCES = [round(CERTAIN / (1 + math.exp(-x / 64))) for x in range(-REACH, REACH
 
 
 def beside(path: str, name: str) -> str:
-    """The path of a file that lies beside another, in whichever way the system writes paths."""
+    """Return the path of a file in the same folder as another; both path separators work."""
     return path[: max(path.rfind("/"), path.rfind("\\")) + 1] + name
 
 
 def load(data: bytes) -> "array[int]":
-    """Weights from their file of 16-bit integers, little-endian as all machines this runs on are."""
+    """Read weights from their file of 16-bit integers, little-endian as all machines this runs on."""
     weights = array("h", data)
     if len(weights) != WEIGHTS:
         raise ValueError(f"The weights are {WEIGHTS} numbers, not {len(weights)}.")
@@ -73,23 +73,23 @@ def _precious_place(low: int) -> int:
     return min(low & 15, 3) << 4 | min(low >> 4 & 15, 3) << 2 | min(low >> 8 & 15, 3)
 
 
-# By the three lowest digits of a holding: its place in the tables of precious goods.
+# The index into the tables of precious goods, by the three lowest digits of a holding.
 PRECIOUS = [_precious_place(low) for low in range(7 * 273)]
 
 
 def clock(deck_left: int, piles: int) -> int:
-    """The place of the clock's tables: cards in the deck, empty piles."""
+    """Return the index of the clock's tables: cards in the deck, empty piles."""
     return deck_left << 2 | 6 - ((piles | piles >> 1 | piles >> 2 | piles >> 3) & PILE_BITS) % 15
 
 
 def lead(state: State) -> int:
-    """How many rupees the seat to move is ahead, bonuses included."""
+    """Return the lead of the seat to move in rupees, bonuses included."""
     me = state.turn
     return state.rupees[me] + sum(state.bonuses[me]) - state.rupees[1 - me] - sum(state.bonuses[1 - me])
 
 
 def margin(state: State) -> int:
-    """The margin the seat to move may expect at the end of the round, in units."""
+    """Return the expected margin of the seat to move at the end of the round, in units."""
     weights = W
     me = state.turn
     my = mine = state.hold[me]
@@ -109,7 +109,7 @@ def margin(state: State) -> int:
         mine >>= 4
         theirs >>= 4
         market >>= 4
-    # What is left of each after six goods is its camels.
+    # After six goods only the camels are left in each.
     return (
         total
         + weights[HANDS_AT + (stage << 9 | (my & GOODS_MASK) % 15 << 6 | (mine if mine < 7 else 7) << 3 | market)]
@@ -123,7 +123,7 @@ def margin(state: State) -> int:
 
 
 def chance(units: int, time: int) -> int:
-    """The chance to win the round that goes with an expected margin at this place of the clock, in 65,536ths."""
+    """Return the chance to win for an expected margin at this index of the clock, in 65,536ths."""
     x = units * W[SLOPES_AT + time] + 2048 >> 12
     if x > REACH:
         x = REACH

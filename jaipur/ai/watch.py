@@ -1,4 +1,4 @@
-"""Watch: what the seat that is not to move may expect, by what it knows."""
+"""The expectation of the seat that is not to move, from its own view."""
 
 from ..view import View
 from .search import Search
@@ -6,15 +6,15 @@ from .value import CERTAIN
 
 
 class Watch(Search):
-    """A search whose root is the rival's, who knows its own cards: each hand it may have has choices of its own."""
+    """A search with the rival to move at the root. The rival knows its cards: each possible hand has its own moves."""
 
     def __init__(self, view: View, seed: int) -> None:
         super().__init__(view, seed)
-        # How often each hand was dealt to the rival.
+        # The number of worlds with each hand of the rival.
         self._hands: dict[int, int] = {}
 
     def run(self, iterations: int) -> None:
-        """Think for this many more iterations."""
+        """Search for this many more iterations."""
         for _ in range(iterations):
             world = self._worlds.deal(self._rng)
             hand = world.hold[world.turn]
@@ -24,9 +24,9 @@ class Watch(Search):
 
     @property
     def chance(self) -> float:
-        """The watcher's chance to win the round, the rival playing with each hand what the search likes best.
+        """The watcher's chance to win the round, if the rival plays its best move with each hand.
 
-        The mean of all that was tried would be too good: much of it was tried only to see how bad it is.
+        The mean of all tries would be too high: many of them only tested how bad a move is.
         """
         worlds = won = 0
         for hand, times in self._hands.items():

@@ -1,16 +1,16 @@
-"""Worlds: rounds that agree with what a seat knows, dealt as fast as a search needs them."""
+"""Worlds: random rounds that agree with a seat's view, dealt fast enough for a search."""
 
 from ..cards import BONUSES, CAMEL, GOODS, ONE, SHIFT, bonus_kind
 from ..rng import Rng
 from ..state import State
 from ..view import View, fill_in
 
-# The deck's order matters only as far as a line of play can reach.
+# Only this many cards of the deck are shuffled: no line of play draws more.
 _REACH = 14
 
 
 class Worlds:
-    """Deals worlds that agree with a view, as `determinize` does, but shuffles only what a search can reach."""
+    """A dealer of worlds that agree with a view. Unlike `determinize` it shuffles only what a search can reach."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -26,13 +26,13 @@ class Worlds:
             self._bonuses.append(values)
 
     def deal(self, rng: Rng) -> State:
-        """One world; every world that agrees with the view is alike likely."""
+        """Return one world; all worlds that agree with the view are equally likely."""
         view = self.view
         rival = 1 - view.seat
         hold = view.hold[:]
         hidden = view.hidden
         goods = self._goods
-        # The lists stay shuffled from one world to the next, which makes the next shuffle no less fair.
+        # The lists stay shuffled from the last world, which does not bias the next shuffle.
         if hidden:
             rng.shuffle_start(goods, hidden)
             hold[rival] += sum(goods[:hidden])

@@ -1,1 +1,1 @@
-"""The workbench: arena, training, mining, benchmarks. CPython only, never shipped to the page."""
+"""The workbench: arena, training, mining, benchmarks. It needs CPython and is never sent to the page."""

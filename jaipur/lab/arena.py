@@ -1,7 +1,7 @@
-"""Arena: two players, many rounds, an honest figure.
+"""The arena: two players, many rounds, and a fair figure.
 
-Deals are played in pairs, the same cards with the seats swapped, so that luck weighs on both alike; the interval is
-worked out on pairs. A seed gives the same rounds however many processes share them.
+Deals are played in pairs, the same cards with the seats swapped, so that luck affects both players equally; the
+interval is computed from pairs. A seed gives the same rounds with any number of processes.
 """
 
 import json
@@ -25,12 +25,12 @@ from .processes import ignore_interrupts
 from .program import NoAnswer, Program
 
 _Z = 1.96
-# What a tally counts: all that is needed to put the parts of a match together.
+# The sums of a tally: all that is needed to merge the parts of a match.
 SUMS = ("pairs", "points", "squares", "won", "margin", "finished", "moves", "seconds", "illegal")
 
 
 class Tally:
-    """What a number of pairs came to; two tallies add up. Two-element lists are by player, A first."""
+    """The sums of a number of pairs; two tallies can be added. Two-element lists are by player, A first."""
 
     def __init__(self) -> None:
         self.pairs = 0
@@ -42,11 +42,11 @@ class Tally:
         self.moves = [0, 0]
         self.seconds = [0.0, 0.0]
         self.illegal = [0, 0]
-        # The first answer of each player that was no legal move: its view, and what is wrong with it.
+        # The first illegal answer of each player: the view, and the error.
         self.bad = ["", ""]
 
     def add(self, other: "Tally") -> None:
-        """Take another tally's rounds into this one."""
+        """Add the rounds of another tally."""
         self.pairs += other.pairs
         self.points += other.points
         self.squares += other.squares
@@ -60,11 +60,14 @@ class Tally:
             self.bad[who] = self.bad[who] or other.bad[who]
 
     def rate(self) -> float:
-        """A's share of the rounds, ties as half."""
+        """Return A's share of the rounds, ties as half."""
         return self.points / self.pairs
 
     def interval(self) -> tuple[float, float]:
-        """The 95 % interval of that share: Wilson's, with as many rounds as the spread of the pairs is worth."""
+        """Return the 95 % interval of A's share.
+
+        It is Wilson's, with the number of independent rounds that the spread of the pairs is worth.
+        """
         rate, n = self.rate(), float(self.pairs)
         spread = self.squares / n - rate * rate
         if n > 1 and spread > 1e-12:
@@ -75,7 +78,7 @@ class Tally:
 
 
 def play_round(players: list[Player], seat_of_a: int, seed: int, tally: Tally) -> float:
-    """One round; A's share of it. A player without a legal answer loses at once."""
+    """Play one round and return A's share of it. A player without a legal answer loses at once."""
     state = deal(seed)
     ply = 0
     while not state.over:
@@ -111,42 +114,42 @@ def play_round(players: list[Player], seat_of_a: int, seed: int, tally: Tally) -
 
 
 def play_pair(players: list[Player], seed: int) -> Tally:
-    """The same deal twice, the players in either seat."""
+    """Play the same deal twice, with the seats swapped."""
     tally = Tally()
     points = (play_round(players, 0, seed, tally) + play_round(players, 1, seed, tally)) / 2
     tally.pairs, tally.points, tally.squares = 1, points, points * points
     return tally
 
 
-# The players of this process, when several share the rounds.
-_seated: list[Player] = []
+# The players of this process.
+_players: list[Player] = []
 
 
-def _sit_down(names: tuple[str, str], timeout: float) -> None:
-    _seated[:] = [player(name, timeout) for name in names]
+def _start_players(names: tuple[str, str], timeout: float) -> None:
+    _players[:] = [player(name, timeout) for name in names]
 
 
-def _stand_up() -> None:
-    """End the programs that play here."""
-    for seated in _seated:
+def _stop_players() -> None:
+    """Stop the programs that play in this process."""
+    for seated in _players:
         if isinstance(seated, Program):
             seated.close()
 
 
-def _sit_down_apart(names: tuple[str, str], timeout: float) -> None:
-    """Sit down in a process of a pool, and end the programs when that process ends or is ended."""
+def _start_players_in_pool(names: tuple[str, str], timeout: float) -> None:
+    """Start the players in a process of a pool; stop their programs at its end."""
     ignore_interrupts()
     signal.signal(signal.SIGTERM, lambda signum, frame: sys.exit(1))
-    multiprocessing.util.Finalize(None, _stand_up, exitpriority=1)
-    _sit_down(names, timeout)
+    multiprocessing.util.Finalize(None, _stop_players, exitpriority=1)
+    _start_players(names, timeout)
 
 
-def _play_seated(seed: int) -> Tally:
-    return play_pair(_seated, seed)
+def _play_task(seed: int) -> Tally:
+    return play_pair(_players, seed)
 
 
 def seeds_of(rounds: int, seed: int, shard: tuple[int, int] = (1, 1)) -> list[int]:
-    """The deals of a match (an odd number of rounds makes one more), or those of one part of it."""
+    """Return the deals of a match (an odd number of rounds is rounded up), or of one part of it."""
     first, step = shard
     return [(seed * 1_000_003 + pair) % SEEDS for pair in range(first - 1, (rounds + 1) // 2, step)]
 
@@ -154,7 +157,7 @@ def seeds_of(rounds: int, seed: int, shard: tuple[int, int] = (1, 1)) -> list[in
 def contest(
     names: tuple[str, str], seeds: list[int], jobs: int, timeout: float, progress: Callable[[Tally], None]
 ) -> Tally:
-    """Play a pair of rounds on every one of these deals and call `progress` as they come in."""
+    """Play a pair of rounds on each of these deals and call `progress` after each."""
     tally = Tally()
 
     def gather(results: Iterable[Tally]) -> None:
@@ -163,26 +166,26 @@ def contest(
             progress(tally)
 
     if jobs == 1:
-        _sit_down(names, timeout)
+        _start_players(names, timeout)
         try:
-            gather(map(_play_seated, seeds))
+            gather(map(_play_task, seeds))
         finally:
-            _stand_up()
+            _stop_players()
     else:
-        # Asked for here too, so that a name that is none is told once, by this process.
+        # Checked here too, so that a wrong name is reported once, by this process.
         for name in names:
             player(name, timeout)
         spawn = multiprocessing.get_context("spawn")
-        with spawn.Pool(min(jobs, len(seeds)), _sit_down_apart, (names, timeout)) as pool:
-            gather(pool.imap(_play_seated, seeds))
-            # Leaving the block ends the processes; these may first end their programs.
+        with spawn.Pool(min(jobs, len(seeds)), _start_players_in_pool, (names, timeout)) as pool:
+            gather(pool.imap(_play_task, seeds))
+            # Leaving the block kills the processes; let them stop their programs first.
             pool.close()
             pool.join()
     return tally
 
 
 def figures(names: tuple[str, str], tally: Tally, seed_text: str) -> dict[str, Any]:
-    """The result as plain data."""
+    """Return the result as plain data."""
     low, high = tally.interval()
     return {
         "players": list(names),
@@ -204,7 +207,7 @@ def figures(names: tuple[str, str], tally: Tally, seed_text: str) -> dict[str, A
 def part_figures(
     names: tuple[str, str], tally: Tally, seed_text: str, rounds: int, shard: tuple[int, int]
 ) -> dict[str, Any]:
-    """What one part of a match came to, as plain data, with all that `merge` needs."""
+    """Return the sums of one part of a match as plain data, for `merge`."""
     return {
         "players": list(names),
         "seed": seed_text,
@@ -216,7 +219,7 @@ def part_figures(
 
 
 def summary(found: dict[str, Any]) -> str:
-    """The result in words."""
+    """Return the result in words."""
     a, b = found["players"]
     low, high = found["interval"]
     lines = [
@@ -236,9 +239,9 @@ def summary(found: dict[str, Any]) -> str:
 
 
 class Progress:
-    """A line on standard error that says how far it is: redrawn on a terminal, else printed now and then.
+    """A progress line on standard error: redrawn on a terminal, otherwise printed now and then.
 
-    The first bad answer of each player is told as soon as it is known.
+    The first illegal answer of each player is reported at once.
     """
 
     def __init__(self, pairs: int, stream: TextIO, names: tuple[str, str] = ("", "")) -> None:
@@ -249,6 +252,7 @@ class Progress:
         self._shown = 0.0
 
     def __call__(self, tally: Tally) -> None:
+        """Show the progress after another pair."""
         for who, name in list(self._untold.items()):
             if tally.bad[who]:
                 del self._untold[who]
@@ -276,7 +280,7 @@ def arena(
     as_json: bool,
     shard: tuple[int, int] | None = None,
 ) -> str:
-    """Play and tell the result, as text or one line of JSON; of a part of the match, its sums."""
+    """Play a match and return its result, as text or one line of JSON; for a part of a match, its sums."""
     seeds = seeds_of(rounds, seed, shard or (1, 1))
     if not seeds:
         raise ValueError(f"{rounds} rounds are {(rounds + 1) // 2} pairs: too few for a part of its own.")

@@ -1,6 +1,6 @@
-"""Bench: how fast the engine and the search are on this machine, warm.
+"""Benchmarks: the speed of the engine and the search on this machine, warm.
 
-Each figure is the best of several runs in CPU time, as other programs on the machine only ever slow one down.
+Each figure is the best of several runs in CPU time: other programs on the machine can only slow a run down.
 """
 
 import importlib
@@ -24,7 +24,7 @@ _NO_MOVES: tuple[int, ...] = ()
 
 
 def uniform_round(seed: int, chance: Callable[[], float]) -> None:
-    """One round in which every legal move is alike likely."""
+    """Play a round in which all legal moves are equally likely."""
     state = deal(seed)
     while not state.over:
         moves = legal_moves(state)
@@ -32,12 +32,12 @@ def uniform_round(seed: int, chance: Callable[[], float]) -> None:
 
 
 def kind_first_round(seed: int, chance: Callable[[], float]) -> None:
-    """One round in which every kind of move that can be played is alike likely, and within it every move."""
+    """Play a round in which all possible kinds of moves are equally likely, and then all moves of the kind."""
     state = deal(seed)
     while not state.over:
         market, hold = state.market, state.hold[state.turn]
         moves: list[int] | tuple[int, ...] = _NO_MOVES
-        # A kind that has no moves is drawn again, which leaves the others alike likely.
+        # A kind without moves is drawn again, so the others stay equally likely.
         while not moves:
             kind = chance()
             if kind < 0.25:
@@ -52,7 +52,7 @@ def kind_first_round(seed: int, chance: Callable[[], float]) -> None:
 
 
 def _best_rate(count: int, work: Callable[[], object]) -> float:
-    """How often a second `work` does its `count` things, in the best of several runs."""
+    """Return how often a second `work` does its `count` things, in the best of several runs."""
     work()
     best = 0.0
     for _ in range(RUNS):
@@ -67,7 +67,7 @@ def _best_rate(count: int, work: Callable[[], object]) -> float:
 def _rounds_rate(play: Callable[[int, Callable[[], float]], None], rounds: int = 50) -> float:
     chance = Random(1).random
     seeds = iter(range(10**9))
-    # A process meets nearly every hand and market within the first few thousand rounds.
+    # Warm up: the first few thousand rounds fill the caches with nearly every hand and market.
     for _ in range(1500):
         play(next(seeds), chance)
 
@@ -79,7 +79,7 @@ def _rounds_rate(play: Callable[[int, Callable[[], float]], None], rounds: int =
 
 
 def _positions(rounds: int) -> list[tuple[State, int]]:
-    """Positions of random rounds, each with the move played there."""
+    """Return positions of random rounds, each with the move played there."""
     chance, met = Random(2).random, []
     for seed in range(rounds):
         state = deal(seed)
@@ -93,7 +93,7 @@ def _positions(rounds: int) -> list[tuple[State, int]]:
 
 
 def _apply_rate(met: list[tuple[State, int]]) -> float:
-    """Applies alone: the clones they are played on are made outside the time taken."""
+    """Return the applies a second; the clones for them are made before the clock starts."""
     best = 0.0
     for _ in range(2 * RUNS):
         ready = [(state.clone(), move) for state, move in met]
@@ -105,7 +105,7 @@ def _apply_rate(met: list[tuple[State, int]]) -> float:
 
 
 def _search_rate() -> float:
-    """Iterations a second of the opponent's search, over positions from all parts of a round."""
+    """Return the iterations a second of the opponent's search, over positions of all stages of a round."""
     from ..ai.search import Search
 
     views = [view_of(state, state.turn) for state, _ in _positions(2)[:8]]
@@ -118,19 +118,19 @@ def _search_rate() -> float:
 
 
 class _TextEngine:
-    """Another engine, on position lines: legal_moves, play and result."""
+    """Another engine on position lines, with legal_moves, play and result."""
 
     def __init__(self, module_name: str) -> None:
         self._name = module_name
         try:
             engine: Any = importlib.import_module(module_name)
             self.legal, self.play, self.result = engine.legal_moves, engine.play, engine.result
-        # Whatever a stranger's module raises or does when it is loaded, an exit too, is its own mistake.
+        # A foreign module may raise anything when it is imported, even SystemExit.
         except (Exception, SystemExit) as error:
             raise ValueError(f"{module_name} is no engine to compare with: {_in_a_line(error)}.") from None
 
     def rounds_rate(self) -> float:
-        """Its uniform random rounds a second."""
+        """Return its uniform random rounds a second."""
         try:
             return self._rounds_rate()
         except (Exception, SystemExit) as error:
@@ -155,10 +155,10 @@ def _in_a_line(error: BaseException) -> str:
 
 
 def measure(against: str | None) -> dict[str, float]:
-    """All figures, each a number of things a second, and how many times the other engine's speed ours is."""
-    # Looked for first: that there is none is not to be said after half a minute.
+    """Return all figures, in things a second, and the ratio of our speed to the other engine's."""
+    # Imported first: a wrong name should not be reported after half a minute.
     other = _TextEngine(against) if against is not None else None
-    # Measured first, too: an engine that fails does so before half a minute is spent on ours.
+    # Also measured first: if it fails, half a minute on our engine is saved.
     rate = other.rounds_rate() if other is not None else 0.0
     met = _positions(40)
     figures = {
@@ -186,7 +186,7 @@ LABELS = {
 
 
 def bench(as_json: bool, against: str | None) -> str:
-    """The figures as a table, or as one line of JSON."""
+    """Return the figures as a table, or as one line of JSON."""
     figures = measure(against)
     if as_json:
         return json.dumps({name: round(value, 1) for name, value in figures.items()})

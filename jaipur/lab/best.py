@@ -1,4 +1,4 @@
-"""What the opponent would play in a view, and what it thinks of the moves, as one line of text."""
+"""The opponent's move in a view, with its evaluation of the moves, as one line of text."""
 
 import json
 
@@ -11,7 +11,7 @@ _MOST_SHOWN = 5
 
 
 def best_line(view_text: str, level: str, iterations: int | None, seed: int, as_json: bool) -> str:
-    """MOVE WIN% MARGIN SURE VISITS, then the next best after a |; a level that does not search gives only MOVE.
+    """Return MOVE WIN% MARGIN SURE VISITS, then the next best after a |; only MOVE if a level does not search.
 
     SURE is one standard error of WIN%, MARGIN is in rupees.
     """
@@ -24,7 +24,7 @@ def best_line(view_text: str, level: str, iterations: int | None, seed: int, as_
     while not thinker.step(_SLICE):
         pass
     thoughts = thinker.search.thoughts() if thinker.search else []
-    # What is played stands first, however the others are ranked.
+    # The move to play comes first, even if another has a better rank.
     thoughts.sort(key=lambda thought: thought.move != thinker.move)
     if as_json:
         return json.dumps(

@@ -1,8 +1,8 @@
-"""Checking puzzles: every legal move is weighed alone, so that none that beats the solution goes unnoticed.
+"""Checks of puzzles: a separate search for every legal move, so that no move better than the solution is overlooked.
 
-A search spreads its time by what it thinks of the moves, and may never come to the one it thinks too little of; a move
-that has a search to itself cannot be passed by. All are weighed a little, and those that come near with two seeds and
-ten times as long.
+A search distributes its time by its opinion of the moves and may never try an underrated one; a search of one move
+cannot ignore it. Every move gets a short search. Those that come near the solution get ten times as long, with two
+seeds.
 """
 
 from jaipur.study.puzzles import Puzzle, parse_puzzle
@@ -12,18 +12,18 @@ from ..moves import legal_moves
 from ..notation import format_move
 from ..rng import Rng
 
-# Iterations of a weighing that counts, and with how many seeds it is made.
+# Iterations of a long search, and the number of seeds.
 CHECK = 3000
 _SEEDS = 2
-# A move so far behind the solution after the first weighing is not weighed again.
+# A move this far behind the solution after its short search gets no long one.
 _NEAR = 0.1
-# What a better move must gain at least: less is chance.
+# The least lead of a better move: less is chance.
 _BETTER = 0.01
 _SEED_OF_CHECKS = 424242
 
 
 class Checked:
-    """What became of a puzzle: what its solution and the best other move are worth, as chances to win."""
+    """The result of a check: the chances to win of the solution and of the best other move."""
 
     def __init__(self, puzzle: Puzzle, moves: int, solution: float, other: int | None, other_win: float) -> None:
         self.puzzle = puzzle
@@ -34,7 +34,7 @@ class Checked:
 
     @property
     def right(self) -> bool:
-        """Whether no move beats the solution."""
+        """True if no move beats the solution."""
         return self.other_win <= self.solution + _BETTER
 
     def __str__(self) -> str:
@@ -47,11 +47,11 @@ class Checked:
 
 
 def check(task: tuple[str, int]) -> Checked:
-    """Weigh every legal move of a puzzle, given as its line, with so many iterations for those that matter."""
+    """Check a puzzle, given as its line, with this many iterations for each long search."""
     line, iterations = task
     puzzle = parse_puzzle(line)
     view, solution = puzzle.view, puzzle.best.move
-    # Seeds that no other search of this puzzle had.
+    # Seeds that no other search of this puzzle uses.
     rng = Rng(puzzle.seed, _SEED_OF_CHECKS)
     seeds = [rng.draw() for _ in range(_SEEDS)]
 
@@ -61,7 +61,7 @@ def check(task: tuple[str, int]) -> Checked:
     moves = legal_moves(view)
     quick = {move: weigh(view, move, seeds[0], max(20, iterations // 10)).win for move in moves}
     near = [move for move in moves if move != solution and quick[move] > quick[solution] - _NEAR]
-    # If nothing comes near, the next best is told as the first weighing found it.
+    # If no move comes near, report the next best from its short search.
     others = {move: deeply(move) for move in near} or {move: quick[move] for move in moves if move != solution}
     other = max(others, key=lambda move: (others[move], -move), default=None)
     return Checked(puzzle, len(moves), deeply(solution), other, 0.0 if other is None else others[other])

@@ -1,4 +1,4 @@
-"""What a person types for a move, in notation or in words, and the move it makes."""
+"""Moves typed by a person, in notation or in words."""
 
 import re
 
@@ -25,11 +25,11 @@ _LONGEST = 200
 
 
 class EntryError(ValueError):
-    """An entry that is no move; the message is one sentence that says why."""
+    """An entry that is not a move; the message is one sentence that says why."""
 
 
 def read_move(text: str, view: View) -> int:
-    """The move an entry means for the seat to move; EntryError if it is none or cannot be played."""
+    """Return the move of an entry for the seat to move; EntryError if there is none or it is illegal."""
     if len(text) > _LONGEST:
         raise EntryError("That is too long for a move.")
     taken, given = _cards_meant(text, view)
@@ -40,7 +40,7 @@ def read_move(text: str, view: View) -> int:
 
 
 def _cards_meant(text: str, view: View) -> tuple[int, int]:
-    """The cards of the market and of one's own that an entry speaks of."""
+    """Return the cards of the market and of the player that an entry names."""
     short = re.fullmatch(r"(k)|t([dgscpl])|s([1-7])([dgscpl])|x([dgscpl]+)-([dgscplk]+)", text, re.IGNORECASE)
     if short is None:
         return _words_meant(text, view)
@@ -74,7 +74,7 @@ def _words_meant(text: str, view: View) -> tuple[int, int]:
 
 
 def _cards(words: list[str], held: int, all_of_a_lone_kind: bool = False) -> int:
-    """The cards a list of words names: "gold silver", "2 leather", "all spice"."""
+    """Return the cards that a list of words names: "gold silver", "2 leather", "all spice"."""
     kinds: list[int] = []
     number: int | None = None
     if all_of_a_lone_kind and len(words) == 1:
@@ -91,7 +91,7 @@ def _cards(words: list[str], held: int, all_of_a_lone_kind: bool = False) -> int
         else:
             kind = _kind(word)
             if number == -1:
-                # To ask for all where there are none is to ask for one that is not there.
+                # "all" of a kind that is not there asks for one of it, which gives a clear error.
                 number = unpack(held)[kind] or 1
             kinds += [kind] * min(1 if number is None else number, CARDS[kind] + 1)
             number = None
@@ -101,7 +101,7 @@ def _cards(words: list[str], held: int, all_of_a_lone_kind: bool = False) -> int
 
 
 def _kind(word: str) -> int:
-    """The type a letter or the beginning of a name means."""
+    """Return the kind of a letter or of the beginning of a name."""
     word = word.lower()
     if len(word) == 1 and word in LETTERS.lower():
         return LETTERS.lower().index(word)

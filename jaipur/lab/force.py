@@ -1,8 +1,8 @@
-"""Mining puzzles with the theme *by force*: endings in which one move, and no other, is proven to win the round.
+"""Mining of puzzles with the theme *by force*: endings in which exactly one move is proven to win the round.
 
-Rounds are played at sight, by a player who looks one move ahead against others who see less or otherwise; near their
-end every position is tried with `jaipur.ai.proof`. Nothing is left to chance: the solution wins against every hidden
-card, every reply and every card turned up, and of every other move it is proven that it does not, within three turns.
+Rounds are played without search, by a player who looks one move ahead against others who see less. Near their end every
+position is tried with `jaipur.ai.proof`. Nothing is left to chance: the solution wins against every hidden card, every
+reply and every card turned up, and every other move is proven not to, within three turns.
 """
 
 from collections.abc import Iterator
@@ -22,26 +22,26 @@ from .greedy import Greedy
 from .mine import NAMES, WEIGH, Collection, traps, workers
 
 TURNS = 3
-# How many positions all proofs of a puzzle may take together: more is too much for people to think through.
+# The positions that all proofs of a puzzle may look at together: people cannot think through more.
 BUDGET = 1500
-# Further from the end there is hardly anything to prove, and too much for a brute force to check.
+# Earlier positions have hardly any proofs, and are too large for the brute force of the tests.
 _MOST_DECK = 6
 _MOST_HANDS = 12
-# How many other moves there are at least, how many of them are told of, and how often the best of them may win.
+# The fewest other moves, the most of them to store, and the largest chance of the best of them.
 _LEAST_OTHERS = 4
 _OTHERS = 7
 _ALSO_WINS = 0.96
 
 
 def _move(state: State, number: int, rng: Rng) -> int:
-    """What is played at sight: one seat looks a move ahead, the other too, or as the yardstick or Bhanu does."""
+    """Return a move without search: seat 1 is Chandra; seat 0 is Chandra, the greedy player or Bhanu."""
     view = view_of(state, state.turn)
     kind = 0 if state.turn else number % 3
     return chandra(view, rng) if kind == 0 else Greedy()(view, 1) if kind == 1 else bhanu(view, rng)
 
 
 def by_force(view: View, name: int) -> Puzzle | None:
-    """The puzzle of a position, if one move of it and no other wins by force, and not by ending the round at once."""
+    """Return the puzzle of a position if exactly one move wins by force, but does not end the round at once."""
     if view.deck_left > _MOST_DECK or len(subsets(view.unseen() & GOODS_MASK, view.hidden)) > _MOST_HANDS:
         return None
     proof, left = prove(view, TURNS, BUDGET), BUDGET
@@ -50,7 +50,7 @@ def by_force(view: View, name: int) -> Puzzle | None:
     best = proof.move
     others = [move for move in legal_moves(view) if move != best]
     tempting = traps(view, best)
-    # A search has to find it too, at a glance: hints and verdicts tell what it knows.
+    # A search must find the proof too, since hints and verdicts come from it.
     if len(others) < _LEAST_OTHERS or not tempting or glance(view, best).turns != proof.turns:
         return None
     for move in others:
@@ -68,12 +68,12 @@ def by_force(view: View, name: int) -> Puzzle | None:
 
 
 def _difficulty(view: View, best: int, turns: int) -> int:
-    """1 if one look ahead finds the move two times out of three, otherwise the number of turns that it takes."""
+    """Return 1 if a look one move ahead finds the move in two tries of three, else the turns of the proof."""
     return 1 if sum(chandra(view, Rng(seed, 3)) == best for seed in (11, 12, 13)) >= 2 else turns
 
 
 def force_round(task: tuple[int, int]) -> list[str]:
-    """The puzzle of one round, the first that is found in it, as a line; nearly all rounds have none."""
+    """Return the line of the first puzzle of one round; nearly all rounds have none."""
     seed, number = task
     state, rng = deal(seed, None, number), Rng(seed, 3_000_000_000 + number, SECOND)
     while not state.over:
@@ -87,7 +87,7 @@ def force_round(task: tuple[int, int]) -> list[str]:
 
 
 def mine_force(collection: Collection, seed: int, first: int, wanted: int, jobs: int) -> Iterator[str]:
-    """Search round after round until there are so many more puzzles, as many of each difficulty; tells how it goes."""
+    """Search rounds until this many puzzles are added, equally many of each difficulty; yield the progress."""
     searched, found = 0, dict.fromkeys(DIFFICULTIES, 0)
     with workers(jobs) as run:
         tasks = ((seed, number) for number in range(first, first + 1_000_000))

@@ -1,8 +1,8 @@
-"""The greedy yardstick: a good player that looks no further than its own move. Frozen: never change it.
+"""The greedy yardstick: a good player that looks only at its own move. Frozen: never change it.
 
-It adds up what a sale pays now, what its cards promise, what the market leaves to the rival and what the camels bring.
-The weights were tuned in paired self-play, by hill-climbing and by steps towards a fit of final margins, each kept
-only if it won on deals that had not been used to find it.
+It adds up the pay of a sale, the promise of its cards, the goods left to the rival in the market, and the worth of
+camels. The weights were tuned in paired self-play, by hill-climbing and by steps towards a fit of final margins; each
+was kept only if it won on new deals.
 """
 
 from ..cards import BONUSES, CAMEL, CAMEL_TOKEN, EXCHANGES_TO_END, GOODS, LEAST_SALE, ONE, SHIFT, hand_size, unpack
@@ -14,18 +14,18 @@ from ..view import View
 Weights = dict[str, float]
 
 WEIGHTS: Weights = {
-    # What cards in hand are worth against their sale now, and how much less with an empty deck or for each empty pile.
+    # The worth of cards in hand against their sale now, and its loss with an empty deck and with each empty pile.
     "keep": 0.72,
     "keep_fades": -0.29,
     "keep_piles": 0.1,
-    # A lone precious card's share of its token; what so many of a kind add, in the hope of a bonus.
+    # A lone precious card's share of its token; the extra worth of n of a kind, in the hope of a bonus.
     "lone": 0.67,
     "hope_1": -0.43,
     "hope_2": -0.49,
     "hope_3": 0.61,
     "hope_4": 2.3,
     "hope_5": 6.51,
-    # The rival's seen cards, and what a market leaves: its first card of a kind, and the others.
+    # The rival's seen cards; the first card of a kind in the market, and the others.
     "rival": 0.65,
     "first": 0.58,
     "others": 0.38,
@@ -45,18 +45,19 @@ _WON = 1000.0
 
 
 class Greedy:
-    """The player: it scores every move by itself and plays the best."""
+    """The player: it scores every move and plays the best."""
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
 
     def __call__(self, view: View, seed: int) -> int:
-        eye = _Eye(view, self.weights)
+        """Return the best move; the seed is not used."""
+        eye = _Scorer(view, self.weights)
         return max(sorted(legal_moves(view)), key=eye.worth)
 
 
-class _Eye:
-    """One position as the greedy player sees it."""
+class _Scorer:
+    """The scores of the moves of one position."""
 
     def __init__(self, view: View, weights: Weights) -> None:
         self.view = view
@@ -75,7 +76,7 @@ class _Eye:
         self._now = [self._good(good, self.mine[good], self.market[good], self.piles[good]) for good in GOODS]
 
     def worth(self, move: int) -> float:
-        """What a move is worth in rupees; a move that ends the round is worth exactly what that brings."""
+        """Return the worth of a move in rupees; a move that ends the round is worth exactly the result."""
         view, weights = self.view, self.weights
         mine, theirs, market = self.mine[CAMEL], self.rival[CAMEL], self.market[CAMEL]
         if move in SALES:
@@ -109,7 +110,7 @@ class _Eye:
         return worth
 
     def _final(self, gain: float, camels_ahead: int) -> float:
-        """The end of the round now: winning it is all, then by how much; equal rupees count as nothing."""
+        """Return the worth of ending the round now: first winning, then the margin; equal rupees are worth 0."""
         view = self.view
         rival = 1 - view.seat
         margin = view.rupees[view.seat] + sum(view.bonuses) + gain - view.rupees[rival]
@@ -118,7 +119,7 @@ class _Eye:
         return margin + (_WON if margin > 0 else -_WON if margin < 0 else 0)
 
     def _rest(self, hand: int, camels: int, camels_left: int, turned_up: int) -> float:
-        """What herds, hand size and new cards in the market add."""
+        """Return the worth of herds, hand size and new cards in the market."""
         weights = self.weights
         worth = weights["camel"] * min(camels, 5) + weights["more_camels"] * max(0, camels - 5)
         ahead = camels - self.rival[CAMEL]
@@ -129,7 +130,7 @@ class _Eye:
         return worth
 
     def _good(self, good: int, mine: int, market: int, left: int) -> float:
-        """What one kind of goods promises me, less what it promises the rival."""
+        """Return the promise of one kind of goods to the player, minus that to the rival."""
         key = good, mine, market, left
         known = self._known.get(key)
         if known is None:
@@ -145,20 +146,20 @@ class _Eye:
         return known
 
     def _promise(self, good: int, cards: int, left: int) -> float:
-        """What so many cards of a kind will bring, if they can be sold at all."""
+        """Return the future pay of n cards of a kind, if they can be sold at all."""
         if not cards:
             return 0.0
         cards = min(cards, 7)
         pay = PAY[good][left][cards]
         if cards < LEAST_SALE[good]:
-            # Nobody sells a lone precious card; without a second one to come it is stranded.
+            # A lone precious card cannot be sold; without a second one to come it is worthless.
             more = self.unseen[good] + self.market[good]
             return self.weights["lone"] * self.keep * pay if more else 0.0
         return self.keep * pay + self.hope[min(cards, 5)]
 
 
 def _mean_left(view: View, kind: int) -> float:
-    """What a bonus of this kind is worth on average, 0 if the stack is empty; own bonuses are known."""
+    """Return the mean worth of a bonus of this kind, 0 if none is left; the viewer's own are known."""
     unknown = view.stacks_left[kind] + view.kinds[kind]
     if not view.stacks_left[kind] and not view.kinds[kind]:
         return 0.0

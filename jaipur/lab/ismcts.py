@@ -1,7 +1,7 @@
 """The search yardstick: plain information-set MCTS with uniform random rollouts. Frozen: never change it.
 
-UCB1 over moves, a fresh world in every iteration, and counts of how often a move was available, as worlds differ in
-what the rival can play. It knows nothing of the game but its rules.
+It uses UCB1 over moves, a new world in every iteration, and counts of how often a move was available, as worlds differ
+in the rival's moves. It knows only the rules of the game.
 """
 
 from collections.abc import Callable
@@ -17,7 +17,7 @@ _EXPLORE = 0.7
 
 
 class _Node:
-    """What was found out after one line of moves; `won` counts for the seat that moved here."""
+    """The results after one line of moves; `won` counts for the seat that moved here."""
 
     __slots__ = ("after", "available", "visits", "won")
 
@@ -29,12 +29,13 @@ class _Node:
 
 
 class Ismcts:
-    """The player: the move visited most after so many iterations."""
+    """The player: it plays the most visited move after this many iterations."""
 
     def __init__(self, iterations: int) -> None:
         self.iterations = iterations
 
     def __call__(self, view: View, seed: int) -> int:
+        """Return the move visited most; the seed sets the worlds and rollouts."""
         moves = legal_moves(view)
         if len(moves) == 1:
             return moves[0]
@@ -47,7 +48,7 @@ class Ismcts:
 
 
 def _iterate(root: _Node, view: View, worlds: Rng, chance: Callable[[], float]) -> None:
-    """One world: down the tree, one new node, a random rollout, and back up."""
+    """Run one iteration in a new world: down the tree, one new node, a random rollout, and back up."""
     state = determinize(view, worlds)
     node, path = root, []
     expanded = False

@@ -1,10 +1,10 @@
-"""Teaching the judge (`jaipur.ai.net`): rounds of short searches against each other and against the greedy player.
+"""Training of the judge (`jaipur.ai.net`) on rounds of short searches, against each other and the greedy player.
 
     python -m jaipur.lab.learn --seed 1 --jobs 8 --out net
 
 The first generation searches with the tables at its leaves, every later one with the network before it. A network is
-fitted to all rows so far: half to how the round ended, half to what the search thought, which is far less a matter of
-luck. It is promoted by a paired match in the arena alone.
+fitted to all rows so far: half to the result of the round, half to the search's evaluation, which depends far less on
+luck. Only a paired match in the arena decides if it is promoted.
 """
 
 import sys
@@ -28,7 +28,7 @@ from jaipur.state import State, deal
 from jaipur.view import View, view_of
 
 Reals = npt.NDArray[np.float32]
-# Rounds are played in lots of this size, whatever the number of processes, to stay reproducible.
+# Rounds are played in lots of this size with any number of processes, to stay reproducible.
 LOT = 100
 ITERATIONS = 64
 BATCH = 4096
@@ -36,26 +36,27 @@ EPOCHS = 4
 # The margin is learned in steps of twelve rupees, and counts half as much as who won.
 MARGIN_STEP = 12.0
 MARGIN_WEIGHT = 0.5
-# A row of the data: those of `row_of`, then the chance and the margin the search found, or -1 and 0 without one.
+# The columns of the data: those of `row_of`, then chance and margin from the search, or -1 and 0 without one.
 COLUMNS = 10
 
 
-class Pupil(Search):
-    """A search with the network learned so far at its leaves, or with the tables as long as there is none."""
+class LearningSearch(Search):
+    """A search with the latest network at its leaves, or with the tables before there is one."""
 
     def __init__(self, view: View, seed: int, learned: net.Net | None) -> None:
         super().__init__(view, seed)
         self._learned = learned
 
     def judge(self, state: State) -> tuple[int, int]:
+        """Return the chance and margin of the seat to move, by the network or the tables."""
         if self._learned is not None:
             return self._learned.judge(state)
         units = value.margin(state)
         return value.chance(units, value.clock(state.deck_left, state.piles)), units
 
 
-def lessons(job: tuple[bytes, int, int]) -> Ints:
-    """Rounds of searches, three in ten against the greedy player, with a row for every position."""
+def training_rows(job: tuple[bytes, int, int]) -> Ints:
+    """Play rounds of searches, three in ten against the greedy player; return a row for every position."""
     weights, seed, rounds = job
     learned = net.Net(weights) if weights else None
     greedy = Greedy()
@@ -75,7 +76,7 @@ def lessons(job: tuple[bytes, int, int]) -> Ints:
                 moves = legal_moves(state)
                 move = moves[rng.below(len(moves))]
             else:
-                search = Pupil(view_of(state, seat), rng.draw(), learned)
+                search = LearningSearch(view_of(state, seat), rng.draw(), learned)
                 search.run(ITERATIONS)
                 move = search.move
                 visits, won, units = search.root.found[move]
@@ -92,7 +93,7 @@ def lessons(job: tuple[bytes, int, int]) -> Ints:
 
 
 def inputs(rows: Ints) -> Ints:
-    """For every row the network's rows that `Net.judge` adds up."""
+    """Return for every row the network's rows that `Net.judge` adds up."""
     my, their, market, piles, deck, lead = (rows[:, i] for i in range(6))
     found = []
     empty = np.zeros(len(rows), dtype=np.int64)
@@ -118,7 +119,7 @@ def inputs(rows: Ints) -> Ints:
 
 
 def targets(rows: Ints) -> "tuple[Reals, Reals]":
-    """For every row the chance and the margin to learn: half what came of it, half what the search thought."""
+    """Return for every row the chance and the margin to learn: half the result, half the search's evaluation."""
     searched = rows[:, 8] >= 0
     won, margin = rows[:, 7] / 2, rows[:, 6].astype(np.float64)
     wins = np.where(searched, (won + rows[:, 8] / value.CERTAIN) / 2, won)
@@ -144,7 +145,7 @@ class Fit:
         self.steps = 0
 
     def run(self, rows: Ints, epochs: int) -> None:
-        """Go over all rows this many times, with ever smaller steps; the last few only measure."""
+        """Go over all rows this many times, with decreasing steps; the last few rows only measure."""
         places = inputs(rows)
         self.met[places] = True
         wins, margins = targets(rows)
@@ -193,7 +194,7 @@ class Fit:
             self.parameters[i] -= (rate * mean / (np.sqrt(square) + 1e-8)).astype(np.float32)
 
     def pack(self, only_met: bool = False) -> bytes:
-        """The bytes that `Net` reads; a row no lesson has met is as random as it began, and can be left empty."""
+        """Return the bytes that `Net` reads; `only_met` clears rows without data, which are still random."""
         first, first_start, second, second_start = self.parameters
         parts = [
             np.where(self.met[:, None] | (not only_met), first, 0) * net.FIRST_SCALE,
@@ -206,14 +207,14 @@ class Fit:
 
 
 def learn(generations: int, rounds: int, seed: int, jobs: int, out: str) -> None:
-    """Play, fit to all that was played, play again with what was learned."""
+    """Play, fit to all rounds so far, and play again with the new network."""
     weights = b""
     pool: list[Ints] = []
     with ProcessPoolExecutor(jobs) as workers:
         for generation in range(generations):
             began = time.time()
             first = (1000 * seed + generation) * 1_000_003
-            pool += workers.map(lessons, [(weights, first + lot, LOT) for lot in range(rounds // LOT)])
+            pool += workers.map(training_rows, [(weights, first + lot, LOT) for lot in range(rounds // LOT)])
             print(
                 f"generation {generation}: {rounds} rounds in {time.time() - began:.0f} s", file=sys.stderr, flush=True
             )
@@ -221,11 +222,12 @@ def learn(generations: int, rounds: int, seed: int, jobs: int, out: str) -> None
             fit.run(np.concatenate(pool), EPOCHS)
             weights = fit.pack()
             with open(f"{out}.{generation}", "wb") as file:
-                # Two rows in five are never met: left empty, the file compresses to two thirds.
+                # Two rows in five have no data: cleared, they make the compressed file a third smaller.
                 file.write(fit.pack(only_met=True))
 
 
 def main() -> None:
+    """Parse the command line and train."""
     parser = options.Parser(prog="jaipur.lab.learn", description="Teach the judge by rounds of play.")
     parser.add_argument("--generations", type=options.number, default=3)
     parser.add_argument("--rounds", type=options.number, default=24000, help=f"rounds a generation, {LOT} or more")

@@ -1,7 +1,7 @@
-"""Lines in, lines out: how the terminal talks with other programs.
+"""Lines in, lines out: the protocol of the terminal with other programs.
 
-A request is a line on standard input and gets exactly one line in answer, flushed at once, whatever it holds:
-too long, not text, full of NULs. Nothing is kept from one line to the next, so memory stays flat.
+A request is a line on standard input and gets exactly one line in answer, flushed at once, even if it is too long, not
+text or full of NULs. Nothing is stored between lines, so memory stays constant.
 """
 
 import sys
@@ -11,11 +11,11 @@ LONGEST_LINE = 8192
 
 
 class BadLine(ValueError):
-    """A line that is not even text; the message is one sentence."""
+    """A line that is not text; the message is one sentence."""
 
 
 def request_lines() -> Iterator[str | BadLine]:
-    """Every line of standard input without its end, or what is wrong with it."""
+    """Yield every line of standard input without its end, or its error."""
     if sys.stdin is None:
         return
     source = sys.stdin.buffer
@@ -32,7 +32,7 @@ def request_lines() -> Iterator[str | BadLine]:
 
 
 def answer_lines(answer: Callable[[str], str]) -> int:
-    """Answer every line of standard input; the exit status is 2 if one of them was bad."""
+    """Answer every line of standard input; return exit status 2 if one of them was bad."""
     status = 0
     for line in request_lines():
         try:

@@ -1,6 +1,6 @@
-"""Measure: what a review is worth. Does luck lean, how much do the levels err, is a blunder found?
+"""Measurements of reviews: fairness of luck, errors of the levels, blunders found.
 
-Every figure is worked out with the budget of a review in the page, over rounds of the second dice.
+Every figure uses the budget of a review in the page, over rounds of the second dice.
 """
 
 import argparse
@@ -28,22 +28,22 @@ from ..view import view_of
 from . import options
 from .players import Player, player
 from .processes import ignore_interrupts
-from .review import worked_out
+from .review import make_review
 
 TABLE = Path(measured.__file__)
 Task = TypeVar("Task")
 Found = TypeVar("Found")
 _Z = 1.96
 _TIMEOUT = 60
-# A blunder is looked for at so many plies of a round before another is played, and costs so much at least.
+# The plies of a round to try for a blunder before the next round, and the least cost of a blunder.
 _PLACES = 6
 BLUNDER = 0.15
-# Iterations that look for the worst move, and that say what it costs beside the best.
+# Iterations to find the worst move, and to measure its cost against the best.
 _ROUGH, _CLOSE = 60, 1500
 
 
 def mean(values: list[float]) -> tuple[float, float]:
-    """The mean, and half the width of its 95 % interval."""
+    """Return the mean, and half the width of its 95 % interval."""
     n = len(values)
     middle = sum(values) / n
     spread = sum((value - middle) ** 2 for value in values) / max(1, n - 1)
@@ -51,7 +51,10 @@ def mean(values: list[float]) -> tuple[float, float]:
 
 
 def ratio(pairs: list[tuple[int, int]]) -> tuple[float, float]:
-    """A sum of firsts over a sum of seconds, and half the width of its 95 % interval, the pairs being independent."""
+    """Return the sum of firsts over the sum of seconds, and half the width of its 95 % interval.
+
+    The pairs are taken as independent.
+    """
     over = sum(second for _, second in pairs)
     if not over:
         return 0.0, 0.0
@@ -62,38 +65,38 @@ def ratio(pairs: list[tuple[int, int]]) -> tuple[float, float]:
 
 
 @functools.cache
-def _seated(name: str) -> Player:
+def _player(name: str) -> Player:
     return player(name, _TIMEOUT)
 
 
 def _play_on(match: Match, names: tuple[str, str], seed: int) -> None:
-    """Play a round to its end, seats by name."""
+    """Play a round to its end, with the players of these names."""
     while not match.state.over:
         ply, seat = len(match.moves), match.state.turn
-        match.play(_seated(names[seat])(view_of(match.state, seat), (seed * 1000 + ply) % SEEDS))
+        match.play(_player(names[seat])(view_of(match.state, seat), (seed * 1000 + ply) % SEEDS))
 
 
 def _reviewed(task: tuple[tuple[str, str], int]) -> tuple[Match, Review]:
     names, seed = task
     match = Match(seed)
     _play_on(match, names, seed)
-    return match, worked_out(match, SEED)
+    return match, make_review(match, SEED)
 
 
 def _lucks(task: tuple[tuple[str, str], int]) -> tuple[int, int]:
-    """The luck of who started a round, and of the other."""
+    """Return the luck of the starter of a round, and of the other seat."""
     match, review = _reviewed(task)
     return review.luck(match.starter), review.luck(1 - match.starter)
 
 
 def _errors(task: tuple[tuple[str, str], int]) -> list[tuple[int, int]]:
-    """What each seat gave away while the round was open, and in how many moves."""
+    """Return each seat's errors in the open round, and the number of its moves."""
     _, review = _reviewed(task)
     return [(review.open_errors(seat), review.open_moves(seat)) for seat in (0, 1)]
 
 
 class Blunder:
-    """A planted blunder: the record, the ply, what it cost by a close look, and what the review says of it."""
+    """A planted blunder: record, ply, its cost by a close search, and the review's findings."""
 
     def __init__(self, record: str, ply: int, move: int, cost: float, review: Review) -> None:
         self.record = record
@@ -107,12 +110,12 @@ class Blunder:
 
     @property
     def found(self) -> bool:
-        """Whether it is called a mistake, with a reason and a better move."""
+        """True if the review calls it a mistake, with a reason and a better move."""
         return self.error >= MISTAKEN and self.why != ""
 
 
 def _blunder(task: tuple[str, int]) -> Blunder:
-    """Play rounds until there is a ply where the worst legal move costs enough; play it there, then on to the end."""
+    """Play rounds until some worst legal move costs enough; play it there, then play on to the end."""
     name, seed = task
     chance = Rng(seed, 8)
     while True:
@@ -124,12 +127,12 @@ def _blunder(task: tuple[str, int]) -> Blunder:
                 again, cost = planted
                 ply = len(again.moves) - 1
                 _play_on(again, (name, name), seed)
-                return Blunder(again.record(), ply, again.moves[ply], cost, worked_out(again, SEED))
+                return Blunder(again.record(), ply, again.moves[ply], cost, make_review(again, SEED))
         seed += 1_000_003
 
 
 def _plant(match: Match, ply: int, seed: int) -> tuple[Match, float] | None:
-    """The match up to a ply and its worst move there, with what that costs; None if it costs too little."""
+    """Return the match up to a ply and its worst move there, with the move's cost; None if it costs too little."""
     again = match.fresh()
     for move in match.moves[:ply]:
         again.play(move)
@@ -147,7 +150,7 @@ def _plant(match: Match, ply: int, seed: int) -> tuple[Match, float] | None:
 
 
 def _shared(work: Callable[[Task], Found], tasks: list[Task], jobs: int) -> Iterator[Found]:
-    """The work done on every task, in their order, by so many processes."""
+    """Do the work on every task with this many processes; yield the results in order."""
     if jobs == 1:
         yield from _counted(map(work, tasks), len(tasks))
         return
@@ -156,7 +159,7 @@ def _shared(work: Callable[[Task], Found], tasks: list[Task], jobs: int) -> Iter
 
 
 def _counted(found: Iterable[Found], of: int) -> Iterator[Found]:
-    """What comes in, counted on standard error now and then."""
+    """Yield results and count them on standard error now and then."""
     for n, one in enumerate(found, start=1):
         if n % 25 == 0 or n == of:
             print(f"{n}/{of}", file=sys.stderr, flush=True)
@@ -164,7 +167,7 @@ def _counted(found: Iterable[Found], of: int) -> Iterator[Found]:
 
 
 def luck(name: str, rounds: int, seed: int, jobs: int) -> str:
-    """The luck in rounds of a player against itself, in hundredths of a round: nothing, if the estimate is fair."""
+    """Report the luck in rounds of a player against itself, in hundredths of a round: 0 if the estimate is fair."""
     tasks = [((name, name), (seed * 1_000_003 + n) % SEEDS) for n in range(rounds)]
     found = list(_shared(_lucks, tasks, jobs))
     lines = [f"luck in {rounds} rounds of {name} against {name}, seed {format_seed(seed)}, in hundredths of a round:"]
@@ -179,9 +182,9 @@ def luck(name: str, rounds: int, seed: int, jobs: int) -> str:
 
 
 def errors(rounds: int, seed: int, jobs: int, write: bool) -> str:
-    """Mean errors of every level against every level, in so many rounds a pair; `write`: the shipped table is made new.
+    """Report the mean errors of every level against every level; with `write`, replace the shipped table too.
 
-    The figures are printed before they are written: work of hours is not lost with a disk that is full.
+    The figures are printed before they are written, so that a full disk does not lose hours of work.
     """
     if write:
         options.check_writable(TABLE.with_name(TABLE.name + ".new"))
@@ -201,7 +204,7 @@ def errors(rounds: int, seed: int, jobs: int, write: bool) -> str:
         f"seed {format_seed(seed)}:"
     ]
     for level in LEVELS:
-        # Against every rival alike, itself too: of its own rounds, one seat.
+        # All rivals with equal weight, itself included: one seat of its own rounds.
         alike = [pair for rival in LEVELS for pair in given[rival, level][:rounds]]
         middle, half = ratio(alike)
         table[measured.ANY][level] = int(middle + 0.5)
@@ -236,7 +239,7 @@ def _module(table: dict[str, dict[str, int]], rounds: int) -> str:
 
 
 def blunders(name: str, records: int, seed: int, jobs: int) -> str:
-    """Of so many records with one planted blunder each: in how many is it found and named?"""
+    """Report how many planted blunders a review finds and names."""
     tasks = [(name, (seed * 1_000_003 + n) % SEEDS) for n in range(records)]
     found = list(_shared(_blunder, tasks, jobs))
     lines = [
@@ -256,7 +259,7 @@ def blunders(name: str, records: int, seed: int, jobs: int) -> str:
 
 
 def measure(arguments: list[str], parser: argparse.ArgumentParser) -> int:
-    """Run one of the command's own commands."""
+    """Run one of the subcommands."""
     commands = parser.add_subparsers(dest="measured", metavar="luck|errors|blunders", required=True)
     shared = argparse.ArgumentParser(add_help=False)
     shared.add_argument("--seed", type=options.seed, default="1", help="which deals; default 1")

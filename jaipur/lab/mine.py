@@ -1,8 +1,8 @@
-"""Puzzle mining: strong self-play, a cheap screen of every position, then far deeper searches with other seeds.
+"""Mining of puzzles: strong self-play, a quick screen of every position, then far deeper searches with other seeds.
 
-In every other round one seat plays as the greedy yardstick does, which fills its hand and hunts bonuses as people do:
-positions between two searches alone would all look alike. Rounds go by seed alone, so the same command finds the same
-puzzles with any number of jobs; what was found is appended to a file after every round, and the next run goes on there.
+In every other round one seat plays like the greedy yardstick, which fills its hand and hunts bonuses as people do:
+positions between two searches would all look alike. Rounds depend on the seed alone, so the same command finds the same
+puzzles with any number of jobs. The results are appended to a file after every round, and the next run continues there.
 """
 
 import itertools
@@ -31,22 +31,22 @@ from .greedy import Greedy
 from .options import whole_number
 from .processes import ignore_interrupts
 
-# Iterations of a move of self-play; of a position that looks promising after them; of each of the confirming searches;
-# and of each move that is then weighed by itself.
+# Iterations of a move of self-play, of a promising position, of each confirming search, and of each search of one
+# move alone.
 PLAY = 100
 SCREEN = 400
 CONFIRM = 2000
 SEARCHES = 3
 WEIGH = 800
 _QUICK = 150
-# How many moves besides best and traps are weighed, and how many plies lie between puzzles of one round.
+# The most moves to evaluate besides best and traps, the fewest, and the plies between puzzles of one round.
 _OTHERS = 6
 _LEAST_OTHERS = 3
 _APART = 4
 _WORLDS = 8
 # Names have five letters, the first of them not 0.
 NAMES = 36**4
-# Hard puzzles are rare: easy ones and medium ones may each be no more than this share of a collection.
+# Hard puzzles are rare: easy and medium ones may each be at most this share of a collection.
 _HARD = 3
 _SHARE = 0.45
 _PROGRESS = "# rounds searched: "
@@ -54,13 +54,13 @@ _RETIRED = "# retired: "
 
 
 def traps(view: View, best: int) -> list[int]:
-    """Other moves that a good player who looks no further than one move would choose."""
+    """Return the other moves that a good player who looks one move ahead would choose."""
     return sorted({Greedy()(view, 1), chandra(view, Rng(1, 3))} - {best})
 
 
 def screened(view: View, search: Search) -> bool:
-    """Whether a position is promising, by the search that played it, thinking on, and a look at the tempting moves."""
-    # With fewer moves worth a thought there is nothing to find.
+    """Return true if a position is promising, after more search and a look at the tempting moves."""
+    # Fewer serious moves make no puzzle.
     if len(search.root.found) <= _LEAST_OTHERS or not traps(view, search.move):
         return False
     if not _stands_out(search, PLAY // 10, CLEAR / 2):
@@ -74,14 +74,14 @@ def screened(view: View, search: Search) -> bool:
 
 
 def _stands_out(search: Search, visits: int, by: float) -> bool:
-    """Whether the search's move wins by so much more often than any other it visited so many times."""
+    """Return true if the search's move wins more often, by this much, than any other with enough visits."""
     wins = {thought.move: thought.win for thought in search.thoughts() if thought.visits >= visits}
     best = wins.pop(search.move, 0.0)
     return all(best - win >= by for win in wins.values())
 
 
 def confirm(view: View, name: int, iterations: int = CONFIRM) -> Puzzle | None:
-    """The puzzle of a position, if every one of several deep searches with seeds of their own agrees on its move."""
+    """Return the puzzle of a position if several deep searches with their own seeds agree on its move."""
     best: int | None = None
     looked_at: dict[int, int] = {}
     for n in range(SEARCHES):
@@ -107,7 +107,7 @@ def confirm(view: View, name: int, iterations: int = CONFIRM) -> Puzzle | None:
         if sure.win - other.win < CLEAR:
             return None
         found.append(other)
-    # What no search has looked at may be better all the same.
+    # A move that no search has tried may still be better.
     for move in set(legal_moves(view)) - {one.move for one in found} - {best}:
         if sure.win - weigh(view, move, name * 8 + 5, weight // 4).win < CLEAR:
             return None
@@ -120,7 +120,7 @@ def confirm(view: View, name: int, iterations: int = CONFIRM) -> Puzzle | None:
 
 
 def overlooked(view: View, best: int) -> bool:
-    """Whether in some world the opponent would not even try the move: its own hints could then miss it."""
+    """Return true if the opponent would not even try the move in some world: its hints could then miss it."""
     for seed in range(_WORLDS):
         search = Search(view, seed)
         search.run(1)
@@ -130,7 +130,7 @@ def overlooked(view: View, best: int) -> bool:
 
 
 def weighed(line: str) -> str:
-    """A puzzle's line with what the search now finds of the moves it tells of; solution and difficulty stay."""
+    """Return a puzzle's line with new evaluations; solution and difficulty stay."""
     puzzle = parse_puzzle(line)
     found = [weigh(puzzle.view, one.move, puzzle.seed * 8 + 5, WEIGH) for one in puzzle.evaluations]
     others = sorted(found[1:], key=lambda one: (-one.win, -one.margin, one.move))
@@ -138,7 +138,7 @@ def weighed(line: str) -> str:
 
 
 def mine_round(task: tuple[int, int, int]) -> list[str]:
-    """The puzzles of one round of self-play, as lines."""
+    """Return the puzzles of one round of self-play, as lines."""
     seed, number, iterations = task
     state = deal(seed, None, number)
     lines: list[str] = []
@@ -160,10 +160,10 @@ def mine_round(task: tuple[int, int, int]) -> list[str]:
 
 
 class Collection:
-    """Puzzles in a file, one a line; lines that begin with # tell how far mining has come and which names are retired.
+    """Puzzles in a file, one a line; comments (#) have the progress of mining and the retired names.
 
-    A retired name was that of a puzzle that proved wrong. Players may have it marked as solved, so no other gets it.
-    All other lines that begin with #, such as the title of a pack, stay where they are: before the puzzle they precede.
+    A retired name belonged to a wrong puzzle. Players may have marked it as solved, so no other puzzle gets it. All
+    other comments, such as the title of a pack, stay before the puzzle they precede.
     """
 
     def __init__(self, path: Path) -> None:
@@ -188,7 +188,10 @@ class Collection:
                         raise ValueError(f"Line {number} of {path.name} is no puzzle: {error}") from None
 
     def add(self, puzzle: Puzzle) -> bool:
-        """Add a puzzle at the end, of the file too; false if one so much like it is there, or enough as easy."""
+        """Add a puzzle at the end, also of the file; return false if it is a near duplicate or too easy.
+
+        It is too easy if enough puzzles of its difficulty are there.
+        """
         others = [other for other in self.puzzles if BY_FORCE not in other.themes]
         alike = [other for other in others if other.difficulty == puzzle.difficulty]
         if BY_FORCE not in puzzle.themes and puzzle.difficulty < _HARD and len(alike) > _SHARE * (len(others) + 1):
@@ -205,25 +208,25 @@ class Collection:
         return not any(one.seed == puzzle.seed or near_duplicates(one.view, puzzle.view) for one in self.puzzles)
 
     def replace(self, name: str, candidates: list[Puzzle]) -> Puzzle:
-        """Retire a puzzle and put the first candidate in its place that is unlike all others, and as hard if one is."""
+        """Retire a puzzle and replace it by a new candidate of the nearest difficulty."""
         place = [puzzle.name for puzzle in self.puzzles].index(name)
         level = self.puzzles[place].difficulty
         fit = [puzzle for puzzle in candidates if BY_FORCE not in puzzle.themes and self._is_new(puzzle)]
         if not fit:
             raise ValueError(f"There is no new puzzle to take the place of {name}.")
         self.puzzles[place] = min(fit, key=lambda puzzle: abs(puzzle.difficulty - level))
-        # Its title and its question speak of the position that goes.
+        # Its title and its question belong to the old position.
         self._comments[place] = [line for line in self._comments.get(place, []) if not line.startswith(WORDS)]
         self.retired.append(name)
         return self.puzzles[place]
 
     def searched(self, rounds: int) -> None:
-        """Note how many rounds of self-play have been searched."""
+        """Store the number of rounds of self-play searched so far."""
         self.rounds = rounds
         self._append(_PROGRESS + str(rounds))
 
     def tidy(self) -> None:
-        """Write the file anew: puzzles and comments, then which names are retired and how far mining has come, once."""
+        """Rewrite the file: puzzles and comments, then the retired names and the progress, once each."""
         lines: list[str] = []
         for place, puzzle in enumerate(self.puzzles):
             lines += [*self._comments.get(place, []), format_puzzle(puzzle)]
@@ -240,7 +243,7 @@ class Collection:
 
 
 def _lines(path: Path) -> list[str]:
-    """The lines of a text file, with or without the byte order mark that some editors write."""
+    """Return the lines of a text file, with or without a byte order mark."""
     try:
         return path.read_text("utf-8-sig").split("\n")
     except UnicodeDecodeError:
@@ -248,7 +251,7 @@ def _lines(path: Path) -> list[str]:
 
 
 def mine(collection: Collection, seed: int, wanted: int, iterations: int, jobs: int) -> Iterator[str]:
-    """Search round after round until the collection has as many puzzles as wanted; tells how it goes."""
+    """Search rounds until the collection has this many puzzles; yield the progress."""
     tasks = ((seed, number, iterations) for number in itertools.count(collection.rounds))
     with workers(jobs) as run:
         for lines in run(mine_round, tasks):
@@ -263,13 +266,13 @@ def mine(collection: Collection, seed: int, wanted: int, iterations: int, jobs: 
 
 @contextmanager
 def workers(jobs: int) -> Iterator[Callable[..., Iterator[Any]]]:
-    """A `map` that keeps the order, over so many processes."""
+    """Provide a `map` that keeps the order, over this many processes."""
     if jobs == 1:
         yield map
         return
-    # Leaving the block ends the pool at once, whatever is still under way.
+    # Leaving the block ends the pool at once, even with tasks still running.
     with multiprocessing.Pool(jobs, ignore_interrupts) as pool:
-        # The pool's own map draws every task of an endless list at once: here a bounded number of them is under way.
+        # The pool's own map would read an endless list of tasks; this one has a bounded number of tasks running.
         def run(work: Callable[[Any], Any], tasks: Iterator[Any]) -> Iterator[Any]:
             waiting = deque(pool.apply_async(work, (task,)) for task in itertools.islice(tasks, 2 * jobs))
             while waiting:

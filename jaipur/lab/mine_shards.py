@@ -1,8 +1,8 @@
-"""Mining in parts, on machines that know nothing of each other, and merging what they found.
+"""Mining in parts, on machines without contact, and merging of the results.
 
-A part searches every Nth round and keeps all that it finds there: which puzzle is too much like another, or one easy
-puzzle too many, only the whole collection can tell. So `merge_parts` takes the rounds in order, and the collection
-becomes the very one that a single machine would have made.
+A part searches every Nth round and stores everything it finds: only the whole collection shows near duplicates and an
+excess of easy puzzles. So `merge_parts` takes the rounds in order, and the collection becomes exactly the one of a
+single machine.
 """
 
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ _SEARCHED = "# searched: "
 
 
 class Wanted:
-    """Which rounds are searched, and how: the same for all parts."""
+    """The rounds to search and the settings: the same for all parts."""
 
     def __init__(self, first: int, rounds: int, seed: int, iterations: int) -> None:
         self.first = first
@@ -33,7 +33,7 @@ class Wanted:
 
 
 def mine_part(path: Path, wanted: Wanted, shard: tuple[int, int], jobs: int) -> Iterator[str]:
-    """Search one part of the rounds and write what it finds; a file begun before is gone on with."""
+    """Search one part of the rounds and write the results; an unfinished file is continued."""
     head = f"# part {shard[0]}/{shard[1]} of {wanted}"
     found: dict[int, list[str]] = {}
     if path.exists() and path.stat().st_size:
@@ -46,7 +46,7 @@ def mine_part(path: Path, wanted: Wanted, shard: tuple[int, int], jobs: int) -> 
         tasks = ((wanted.seed, number, wanted.iterations) for number in left)
         for number, lines in zip(left, run(mine_round, tasks), strict=True):
             found[number] = lines
-            # In one go, so that a round is in the file with all its puzzles or not at all.
+            # One write, so that the file has a round with all its puzzles or not at all.
             _append(path, "\n".join([*lines, f"{_SEARCHED}{number}"]))
             yield f"{len(found)} of {len(numbers)} rounds, {sum(map(len, found.values()))} puzzles"
 
@@ -57,7 +57,7 @@ def _append(path: Path, text: str) -> None:
 
 
 def _read(path: Path, head: str) -> dict[int, list[str]]:
-    """The puzzles of the rounds a part has searched; what follows the last of them was broken off."""
+    """Return the puzzles of the rounds a part has searched; an unfinished last round is cut off."""
     found: dict[int, list[str]] = {}
     lines: list[str] = []
     text = path.read_text("ascii", "replace")
@@ -79,7 +79,7 @@ def _read(path: Path, head: str) -> dict[int, list[str]]:
 
 
 def merge_parts(collection: Collection, paths: list[Path]) -> str:
-    """Add what all parts of a search found to a collection, in the order of their rounds, and tell how it went."""
+    """Add the results of all parts of a search to a collection, in the order of rounds; report the progress."""
     heads = [_head(path) for path in paths]
     of = {head[1:] for head in heads}
     if len(of) > 1:
@@ -109,7 +109,7 @@ def merge_parts(collection: Collection, paths: list[Path]) -> str:
 
 
 def _head(path: Path) -> tuple[int, int, str]:
-    """Which part a file is, of how many, and of what."""
+    """Return the number of a part, the number of parts, and the description of the search."""
     if not path.exists():
         raise ValueError(f"There is no file {path.name}.")
     words = path.read_text("ascii", "replace").partition("\n")[0].split(" ", 4)

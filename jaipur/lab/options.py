@@ -1,6 +1,7 @@
-"""What is typed after a command's name: read the same way everywhere, and what is wrong told in one sentence."""
+"""Parsing of command-line arguments, the same for all commands; an error is one sentence."""
 
 import argparse
+from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
@@ -10,15 +11,18 @@ from ..seats import LEVELS
 STATUS_BAD = 2
 LEVEL_NAMES = ", ".join(LEVELS[:-1]) + " or " + LEVELS[-1]
 PLAYER_NAMES = ", ".join(LEVELS) + ", random, greedy, value, search:N, ismcts:N or cmd:PROGRAM"
+# A function that adds a subcommand to a parser.
+AddCommand = Callable[..., argparse.ArgumentParser]
 _LARGEST = 999_999_999
-# As many processes as every system can wait for at once.
+# Every system can wait for this many processes at once.
 _MOST_JOBS = 60
 
 
 class Parser(argparse.ArgumentParser):
-    """argparse, its complaints told as one sentence like all others."""
+    """An argparse parser whose errors are one sentence."""
 
     def error(self, message: str) -> NoReturn:
+        """Print the error and exit."""
         shown = "".join(c if " " <= c <= "~" else "?" for c in message)
         if len(shown) > 200:
             shown = shown[:200] + "..."
@@ -27,7 +31,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def whole_number(text: str, most: int = _LARGEST, least: int = 1) -> int | None:
-    """The number from `least` to `most` that digits spell, with zeros before it or not; None for any other text."""
+    """Parse digits, also with zeros before them, as a number from `least` to `most`; None for other text."""
     digits = text.lstrip("0")
     if not (text.isascii() and text.isdigit()) or len(digits) > len(str(most)):
         return None
@@ -36,17 +40,17 @@ def whole_number(text: str, most: int = _LARGEST, least: int = 1) -> int | None:
 
 
 def number(text: str) -> int:
-    """An argument that is how many of something."""
+    """Parse a count."""
     return _number(text, _LARGEST)
 
 
 def jobs(text: str) -> int:
-    """An argument that is how many processes."""
+    """Parse a number of processes."""
     return _number(text, _MOST_JOBS)
 
 
 def place(text: str) -> int:
-    """An argument that is a place in a sequence, counted from 0."""
+    """Parse an index, counted from 0."""
     return _number(text, _LARGEST, 0)
 
 
@@ -58,14 +62,14 @@ def _number(text: str, most: int, least: int = 1) -> int:
 
 
 def level(text: str) -> str:
-    """An argument that is a level of the opponent."""
+    """Parse a level of the opponent."""
     if text not in LEVELS:
         raise argparse.ArgumentTypeError(f"choose {LEVEL_NAMES}")
     return text
 
 
 def seed(text: str) -> int:
-    """An argument that is a seed, as in k3f9q2, or as a record has it, k3f9q2.2."""
+    """Parse a seed, as in k3f9q2, or with dice as in a record, k3f9q2.2."""
     try:
         return parse_dealt(text)[0]
     except ValueError as error:
@@ -73,7 +77,7 @@ def seed(text: str) -> int:
 
 
 def shard(text: str) -> tuple[int, int]:
-    """An argument that is a part of something, as in 3/8: the third of eight."""
+    """Parse a part, as in 3/8: the third of eight."""
     part, _, parts = text.partition("/")
     found = whole_number(part), whole_number(parts)
     if found[0] is None or found[1] is None or found[0] > found[1]:
@@ -82,7 +86,7 @@ def shard(text: str) -> tuple[int, int]:
 
 
 def check_writable(path: Path) -> None:
-    """Find out that a file cannot be written before hours are spent on what it shall hold; what is in it stays."""
+    """Raise ValueError if a file cannot be written, before hours of work for it; its content stays."""
     existed = path.exists()
     try:
         with path.open("ab"):
@@ -94,7 +98,7 @@ def check_writable(path: Path) -> None:
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write a file so that it holds the old text or the new one, never a part."""
+    """Replace the content of a file: it holds the old text or the new one, never a part."""
     whole = path.with_name(path.name + ".new")
     whole.write_text(text, encoding="utf-8", newline="\n")
     whole.replace(path)

@@ -1,8 +1,7 @@
-"""Players by name, for the arena. A player is called with a view and a seed and answers with a move.
+"""Players by name, for the arena. A player is called with a view and a seed and returns a move.
 
-A foreign program gets nothing but the view, so it cannot peek; ours take nothing but random numbers from the seed.
-`random`, `greedy` and `ismcts:N` are the yardsticks and stay as they are for good, so that figures of different days
-can be compared.
+A foreign program gets only the view, so it cannot peek; our players use the seed only for random numbers. `random`,
+`greedy` and `ismcts:N` are the yardsticks and never change, so that figures of different days can be compared.
 """
 
 from collections.abc import Callable
@@ -22,23 +21,24 @@ Player = Callable[[View, int], int]
 
 
 def random_move(view: View, seed: int) -> int:
-    """Any legal move, all alike likely."""
+    """Return a random legal move, all equally likely."""
     moves = legal_moves(view)
     return moves[Rng(seed, 6).below(len(moves))]
 
 
 def lookahead(view: View, seed: int) -> int:
-    """The best move by the learned value, one move ahead."""
+    """Return the best move by the learned value, one move ahead."""
     return Thinker(view, "chandra", seed).move
 
 
 class Level:
-    """One of the opponent's levels, with all the thinking it is given in the page."""
+    """A level of the opponent, with its full search time in the page."""
 
     def __init__(self, level: str) -> None:
         self.level = level
 
     def __call__(self, view: View, seed: int) -> int:
+        """Return the level's move."""
         thinker = Thinker(view, self.level, seed)
         while not thinker.step(200):
             pass
@@ -46,19 +46,20 @@ class Level:
 
 
 class FixedSearch:
-    """The opponent's search with a number of iterations of one's own choice."""
+    """The opponent's search with a given number of iterations."""
 
     def __init__(self, iterations: int) -> None:
         self.iterations = iterations
 
     def __call__(self, view: View, seed: int) -> int:
+        """Return the move of the search."""
         search = Search(view, seed)
         search.run(self.iterations)
         return search.move
 
 
 def player(name: str, timeout: float) -> Player:
-    """The player of this name; `timeout` is how many seconds a foreign program has for a move."""
+    """Return the player of this name; `timeout` is the time of a foreign program for a move, in seconds."""
     kind, _, rest = name.partition(":")
     if name in LEVELS:
         return Level(name)

@@ -1,4 +1,4 @@
-"""Programs started from here: said in a sentence when they fail, and ended, with all they started, when we are."""
+"""Child processes: clear errors if they fail, and a clean end with all their own children."""
 
 import contextlib
 import os
@@ -12,16 +12,16 @@ from types import FrameType
 from typing import NoReturn
 
 WINDOWS = os.name == "nt"
-# In seconds: how long whoever is asked to end may take for it.
+# Seconds that a process may take to end after a request.
 GRACE = 10.0
 
 
 class BuildError(Exception):
-    """What went wrong, in one sentence for the person at the terminal."""
+    """An error of the build, in one sentence for the person at the terminal."""
 
 
 class Stopped(BaseException):
-    """Someone outside wants this process to end; the signal by which they said so."""
+    """A signal from outside that asks this process to end."""
 
     def __init__(self, signum: int) -> None:
         super().__init__(signum)
@@ -33,51 +33,51 @@ HANGUP: signal.Signals | None = getattr(signal, "SIGHUP", None)
 ENDINGS = [signum for signum in (signal.SIGINT, signal.SIGTERM, HANGUP) if signum is not None]
 
 
-def heed_signals() -> None:
-    """Let Ctrl-C, a request to end and a closed terminal unwind the stack: whatever is running is ended on the way."""
+def raise_on_signals() -> None:
+    """Raise Stopped on Ctrl-C, a request to end or a closed terminal, so that `finally` blocks end children."""
 
     def stop(signum: int, _frame: FrameType | None) -> NoReturn:
         raise Stopped(signum)
 
     for signum in ENDINGS:
-        # What runs under nohup is meant to outlive its terminal.
+        # A process under nohup shall survive its terminal.
         if signum != HANGUP or signal.getsignal(signum) != signal.SIG_IGN:
             signal.signal(signum, stop)
 
 
 def run(command: list[str | Path], what: str, cwd: Path, quiet: bool = False) -> None:
-    """Run a command; if it fails, say `what` failed, with the command's own words if it was quiet."""
+    """Run a command; if it fails, raise BuildError with `what`, and print its output if it was quiet."""
     status, words = _finish(command, cwd, quiet)
     if status:
         sys.stderr.write(words)
         raise BuildError(f"{what} failed (exit status {status}).")
 
 
-def status_of(command: list[str | Path], cwd: Path, quiet: bool = False, more: Mapping[str, str] = {}) -> int:
-    """Run a command to its end; its exit status. `more` is added to its environment."""
-    return _finish(command, cwd, quiet, more)[0]
+def status_of(command: list[str | Path], cwd: Path, quiet: bool = False, extra_env: Mapping[str, str] = {}) -> int:
+    """Run a command and return its exit status. `extra_env` is added to its environment."""
+    return _finish(command, cwd, quiet, extra_env)[0]
 
 
-def _finish(command: list[str | Path], cwd: Path, quiet: bool, more: Mapping[str, str] = {}) -> tuple[int, str]:
+def _finish(command: list[str | Path], cwd: Path, quiet: bool, extra_env: Mapping[str, str] = {}) -> tuple[int, str]:
     out = subprocess.PIPE if quiet else None
-    with started(command, cwd, out, more) as process:
+    with started(command, cwd, out, extra_env) as process:
         words, _ = process.communicate()
     return process.returncode, words or ""
 
 
 @contextlib.contextmanager
 def started(
-    command: list[str | Path], cwd: Path, out: int | None = None, more: Mapping[str, str] = {}
+    command: list[str | Path], cwd: Path, out: int | None = None, extra_env: Mapping[str, str] = {}
 ) -> Iterator[subprocess.Popen[str]]:
-    """A program in a session of its own while the block lasts: what is left of it and its children then is ended.
+    """Run a program in its own session during the block; at the end kill it and its children if they still run.
 
-    An interrupt typed at the terminal so reaches this process alone, which ends the program in good order; and
-    one sent to this process alone does the same.
+    Ctrl-C at the terminal then reaches only this process, which ends the program in good order. A signal sent to this
+    process does the same.
     """
     process = subprocess.Popen(
         command,
         cwd=cwd,
-        env={**os.environ, **more},
+        env={**os.environ, **extra_env},
         stdout=out,
         stderr=subprocess.STDOUT if out else None,
         encoding="utf-8",
@@ -93,37 +93,37 @@ def started(
 
 
 def ignore_interrupts() -> None:
-    """Leave Ctrl-C, which reaches every process of a terminal, to the one that asked this one for work."""
+    """Ignore Ctrl-C, which reaches every process of a terminal: the parent process handles it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def end(process: subprocess.Popen[str], grace: float | None = None) -> None:
-    """End a process and everything below it: first asked to, then, after a while (seconds), made to."""
+    """End a process and all its descendants: first by a request, then, after `grace` seconds, by force."""
     if WINDOWS:
         subprocess.run(["taskkill", "/T", "/F", "/PID", str(process.pid)], capture_output=True, check=False)
         process.wait()
         return
-    with _undisturbed():
-        # Known before the first of them goes: whoever loses its parent cannot be told from a stranger.
-        family = _family(process.pid)
+    with _signals_ignored():
+        # Listed before the first one ends: a process without its parent cannot be found any more.
+        family = _process_tree(process.pid)
         for pid in family:
             _send(pid, signal.SIGTERM)
-        _see_off(process, family, GRACE if grace is None else grace)
-        for pid in filter(_lives, family):
+        _wait_for_exit(process, family, GRACE if grace is None else grace)
+        for pid in filter(_is_alive, family):
             _send(pid, signal.SIGKILL)
-        _see_off(process, family, GRACE)
+        _wait_for_exit(process, family, GRACE)
 
 
-def _see_off(process: subprocess.Popen[str], family: list[int], seconds: float) -> None:
-    """Wait until none of them is left, but not for ever."""
+def _wait_for_exit(process: subprocess.Popen[str], family: list[int], seconds: float) -> None:
+    """Wait until all processes have ended, for at most this many seconds."""
     last = time.monotonic() + seconds
-    while time.monotonic() < last and (process.poll() is None or any(map(_lives, family))):
+    while time.monotonic() < last and (process.poll() is None or any(map(_is_alive, family))):
         time.sleep(0.02)
 
 
 @contextlib.contextmanager
-def _undisturbed() -> Iterator[None]:
-    """A second interrupt does not stop the ending of what the first one ended."""
+def _signals_ignored() -> Iterator[None]:
+    """Ignore further interrupts while the block ends the processes."""
     before = {signum: signal.signal(signum, signal.SIG_IGN) for signum in ENDINGS}
     try:
         yield
@@ -132,10 +132,10 @@ def _undisturbed() -> Iterator[None]:
             signal.signal(signum, handler)
 
 
-def _family(pid: int) -> list[int]:
-    """A process and all below it, whatever session they have moved to: browsers are given one of their own."""
+def _process_tree(pid: int) -> list[int]:
+    """Return a process and all its descendants, in any session: browsers get their own."""
     children: dict[int, list[int]] = {}
-    with contextlib.suppress(FileNotFoundError):  # no ps here: then those closest to us have to see to theirs
+    with contextlib.suppress(FileNotFoundError):  # without ps, each child has to end its own children
         told = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True, check=False).stdout
         for line in told.splitlines():
             child, parent = map(int, line.split())
@@ -151,7 +151,7 @@ def _send(pid: int, signum: int) -> None:
         os.kill(pid, signum)
 
 
-def _lives(pid: int) -> bool:
+def _is_alive(pid: int) -> bool:
     try:
         os.kill(pid, 0)
     except ProcessLookupError:
@@ -162,7 +162,7 @@ def _lives(pid: int) -> bool:
 
 
 def _is_dead(pid: int) -> bool:
-    """Whether it only waits for whoever adopted it to take note of its end."""
+    """Return true if the process has ended and only waits for its parent to read its status."""
     with contextlib.suppress(OSError):
         return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] == "Z"
     return False

@@ -1,7 +1,7 @@
-"""Program: a player that is another program, spoken to in lines.
+"""A player that is another program, connected by lines of text.
 
-It gets a view on its standard input, one line a turn, and answers with one line whose first word is its move: what
-`jaipur best -` does. It is started once and kept.
+It gets a view on its standard input, one line a turn, and answers with one line that begins with its move, like `jaipur
+best -`. It is started once and reused.
 """
 
 import contextlib
@@ -20,17 +20,17 @@ from ..view import View
 from .processes import WINDOWS, end
 
 _LONGEST_ANSWER = 65536
-# How much of a bad answer is shown, and how many seconds a program has to end when it is asked to.
+# The characters shown of a bad answer, and the seconds that a program has to end after a request.
 _SHOWN = 60
 _GRACE = 1.0
 
 
 class NoAnswer(Exception):
-    """The program gave no move: it is late, gone, or says something else; the message is a sentence that says which."""
+    """A missing move: the program is late, has ended or printed something else; the message says which."""
 
 
 class Program:
-    """The player. `spent` is the CPU seconds its answers took; a program that failed is started afresh."""
+    """The player. `spent` is the CPU time of its answers in seconds; a program that failed is restarted."""
 
     def __init__(self, command: str, timeout: float) -> None:
         self._command = split_command(command, os.name == "nt")
@@ -42,6 +42,7 @@ class Program:
         self._answers: queue.SimpleQueue[str] = queue.SimpleQueue()
 
     def __call__(self, view: View, seed: int) -> int:
+        """Return the program's move; NoAnswer ends the program."""
         try:
             return self._ask(view)
         except NoAnswer:
@@ -77,7 +78,7 @@ class Program:
                 text=True,
                 encoding="utf-8",
                 errors="replace",
-                # Ctrl-C reaches this process alone, which then ends the program and all that it has started.
+                # Ctrl-C then reaches only this process, which ends the program and all its children.
                 start_new_session=not WINDOWS,
                 creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
             )
@@ -90,18 +91,18 @@ class Program:
         return process
 
     def close(self) -> None:
-        """End the program and all that it has started."""
+        """End the program and all its children."""
         process, self._process = self._process, None
         if process is not None:
             end(process, _GRACE)
             assert process.stdin is not None
-            # What it never read may still be waiting to be written.
+            # Closing flushes the text that the program never read.
             with contextlib.suppress(OSError):
                 process.stdin.close()
 
 
 def split_command(command: str, on_windows: bool) -> list[str]:
-    """The words of a command; on Windows a backslash is part of a path, elsewhere it takes the next sign as it is."""
+    """Split a command into words; on Windows a backslash is part of a path, elsewhere it escapes."""
     try:
         words = shlex.split(command, posix=not on_windows)
     except ValueError:
@@ -112,7 +113,7 @@ def split_command(command: str, on_windows: bool) -> list[str]:
 
 
 def _clock(process: subprocess.Popen[str]) -> float:
-    """CPU seconds a program has used, where the system tells them; otherwise the time of day."""
+    """Return the CPU seconds a program has used, if the system reports them; otherwise the wall-clock time."""
     try:
         with open(f"/proc/{process.pid}/stat", encoding="utf-8") as stat:
             fields = stat.read().rpartition(")")[2].split()
@@ -122,7 +123,7 @@ def _clock(process: subprocess.Popen[str]) -> float:
 
 
 def _pass_on(source: IO[str], answers: queue.SimpleQueue[str]) -> None:
-    """Hand every line on; an empty text says that there will be no more."""
+    """Put every line into the queue, and "" at the end."""
     with source:
         while line := source.readline(_LONGEST_ANSWER):
             answers.put(line)

@@ -1,7 +1,8 @@
-"""The terminal's puzzle command: mine new ones, check those we ship and put them right, show one."""
+"""The puzzle command: mine new puzzles, check and correct the shipped ones, show one."""
 
 import argparse
 import datetime
+import functools
 from pathlib import Path
 
 from jaipur.study.puzzles import THEME_NAMES, THEMES, Puzzle, format_puzzle, parse_puzzle, place_of_day
@@ -17,14 +18,24 @@ SHIPPED = Path(__file__).parents[2] / "web" / "puzzles.txt"
 
 
 def puzzle(arguments: list[str], parser: argparse.ArgumentParser) -> int:
-    """Run one of the command's own commands."""
+    """Run one of the subcommands."""
     commands = parser.add_subparsers(
         dest="puzzle_command", metavar="mine|force|merge|check|weigh|retire|show", required=True
     )
     files = argparse.ArgumentParser(add_help=False)
     files.add_argument("--file", type=Path, default=SHIPPED, help="the collection; default web/puzzles.txt")
 
-    command = commands.add_parser("mine", parents=[files], help="find puzzles and append them to the collection")
+    add = functools.partial(commands.add_parser, parents=[files])
+    # The order here is that of --help.
+    _add_mining(add)
+    _add_upkeep(add)
+    given = parser.parse_args(arguments)
+    status: int = given.run(given)
+    return status
+
+
+def _add_mining(add: options.AddCommand) -> None:
+    command = add("mine", help="find puzzles and append them to the collection")
     command.add_argument("--puzzles", type=options.number, default=400, help="how many it shall have; default 400")
     command.add_argument("--seed", type=options.seed, default="jaipur", help="which rounds are played; default jaipur")
     command.add_argument(
@@ -36,50 +47,41 @@ def puzzle(arguments: list[str], parser: argparse.ArgumentParser) -> int:
     command.add_argument("--part", type=Path, help="with --shard: the file for what is found")
     command.set_defaults(run=_mine)
 
-    command = commands.add_parser(
-        "merge", parents=[files], help="add what all parts of a search found to the collection"
-    )
-    command.add_argument(
-        "parts", metavar="PART", nargs="+", type=Path, help="the files of mine --shard, one for each part"
-    )
-    command.set_defaults(run=_merge)
-
-    command = commands.add_parser(
-        "check", parents=[files], help="weigh every legal move of puzzles; exit 1 if one beats its solution"
-    )
-    command.add_argument("names", metavar="NAME", nargs="*", help="which puzzles; all, if none is named")
-    command.add_argument("--sample", type=options.number, help="only so many of them, evenly spread")
-    command.add_argument("--iterations", type=options.number, default=CHECK, help=f"of each weighing; default {CHECK}")
-    command.add_argument("--jobs", type=options.jobs, default=1, help="how many processes; default 1")
-    command.set_defaults(run=_check)
-
-    command = commands.add_parser(
-        "force", parents=[files], help="find puzzles that are won by force and append them to the collection"
-    )
+    command = add("force", help="find puzzles that are won by force and append them to the collection")
     command.add_argument("--puzzles", type=options.number, default=60, help="how many more; default 60")
     command.add_argument("--seed", type=options.seed, default="force", help="which rounds are played; default force")
     command.add_argument("--first", type=options.place, default=0, help="the first of them; default 0")
     command.add_argument("--jobs", type=options.jobs, default=1, help="how many processes; default 1")
     command.set_defaults(run=_force)
 
-    command = commands.add_parser(
-        "weigh", parents=[files], help="weigh the moves that puzzles tell of anew, after the search has changed"
+    command = add("merge", help="add what all parts of a search found to the collection")
+    command.add_argument(
+        "parts", metavar="PART", nargs="+", type=Path, help="the files of mine --shard, one for each part"
     )
+    command.set_defaults(run=_merge)
+
+
+def _add_upkeep(add: options.AddCommand) -> None:
+    command = add("check", help="weigh every legal move of puzzles; exit 1 if one beats its solution")
+    command.add_argument("names", metavar="NAME", nargs="*", help="which puzzles; all, if none is named")
+    command.add_argument("--sample", type=options.number, help="only so many of them, evenly spread")
+    command.add_argument("--iterations", type=options.number, default=CHECK, help=f"of each weighing; default {CHECK}")
+    command.add_argument("--jobs", type=options.jobs, default=1, help="how many processes; default 1")
+    command.set_defaults(run=_check)
+
+    command = add("weigh", help="weigh the moves that puzzles tell of anew, after the search has changed")
     command.add_argument("names", metavar="NAME", nargs="*", help="which puzzles; all, if none is named")
     command.add_argument("--jobs", type=options.jobs, default=1, help="how many processes; default 1")
     command.set_defaults(run=_weigh)
 
-    command = commands.add_parser("retire", parents=[files], help="replace puzzles that proved wrong, for good")
+    command = add("retire", help="replace puzzles that proved wrong, for good")
     command.add_argument("names", metavar="NAME", nargs="+", help="which puzzles")
     command.add_argument("--by", type=Path, required=True, help="the collection that others are taken from")
     command.set_defaults(run=_retire)
 
-    command = commands.add_parser("show", parents=[files], help="show puzzles with what is stored about them")
+    command = add("show", help="show puzzles with what is stored about them")
     command.add_argument("names", metavar="NAME", nargs="*", help="a puzzle's name, or a date such as 2027-01-31")
     command.set_defaults(run=_show)
-    given = parser.parse_args(arguments)
-    status: int = given.run(given)
-    return status
 
 
 def _collection(path: Path) -> Collection:
@@ -196,7 +198,7 @@ def _show(given: argparse.Namespace) -> int:
 
 
 def summary(puzzles: list[Puzzle]) -> str:
-    """How many puzzles there are, by theme and by difficulty."""
+    """Report the number of puzzles by theme and by difficulty."""
     lines = [f"{len(puzzles)} puzzles"]
     for letter, name in zip(THEMES, THEME_NAMES, strict=True):
         by_difficulty = [sum(letter in p.themes and p.difficulty == n for p in puzzles) for n in (1, 2, 3)]

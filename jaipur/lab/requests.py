@@ -1,4 +1,4 @@
-"""Questions about positions, as text: each is answered by one line, or by one sentence that says why not."""
+"""Requests about positions, as text: each gets a line, or an error of one sentence."""
 
 from ..moves import legal_moves, why_illegal
 from ..notation import (
@@ -16,11 +16,11 @@ from ..view import View, view_of
 
 
 class BadRequest(ValueError):
-    """A request that cannot be answered; the message is one sentence for the one who asked."""
+    """A request that cannot be answered; the message is one sentence for its sender."""
 
 
 def moves_line(position_text: str) -> str:
-    """The legal moves of a position, sorted, separated by spaces; nothing once the round is over."""
+    """Return the legal moves of a position, sorted, separated by spaces; none after the end of the round."""
     position = parse_position(position_text)
     if isinstance(position, View) and not position.over and position.seat != position.turn:
         raise BadRequest(
@@ -31,7 +31,7 @@ def moves_line(position_text: str) -> str:
 
 
 def apply_line(position_text: str, move_texts: list[str]) -> str:
-    """The state after the moves; once the round is over, its result follows."""
+    """Return the state after the moves, followed by the result if the round is over."""
     state = parse_state(position_text)
     for text in move_texts:
         move = parse_move(text)
@@ -48,13 +48,13 @@ def apply_line(position_text: str, move_texts: list[str]) -> str:
 
 
 def apply_request(line: str) -> str:
-    """`apply` as one line: POSITION | MOVE..."""
+    """Run `apply` for one line: POSITION | MOVE..."""
     position, _, moves = line.partition("|")
     return apply_line(position.removesuffix(" "), [text for text in moves.split(" ") if text])
 
 
 def deal_line(seed_text: str, starter: int | None) -> str:
-    """A fresh state; a seed alone is of the first dice, with .2 of the second."""
+    """Return a new state; a seed alone uses the first dice, with .2 the second."""
     try:
         seed, dice = parse_dealt(seed_text)
     except ValueError as error:
@@ -63,7 +63,7 @@ def deal_line(seed_text: str, starter: int | None) -> str:
 
 
 def view_line(position_text: str, seat: int) -> str:
-    """What a seat may know of a position. A view has nothing to tell but what its own seat knows."""
+    """Return a seat's view of a position; a view can only give the view of its own seat."""
     position = parse_position(position_text)
     if not isinstance(position, View):
         return format_view(view_of(position, seat))

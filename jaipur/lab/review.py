@@ -1,9 +1,9 @@
-"""The terminal's look back: a record worked out, as a table or as one line of JSON."""
+"""The review command: the review of a record, as a table or as one line of JSON."""
 
 import json
 from typing import Any
 
-from jaipur.study.classes import standing
+from jaipur.study.classes import levels_around
 from jaipur.study.replay import review_of
 from jaipur.study.review import ROUND, Ply, Review, Round
 from jaipur.study.review_text import format_review
@@ -16,8 +16,8 @@ from .requests import BadRequest
 _SLICE = 500
 
 
-def worked_out(match: Match, seed: int, budget: Budget | None = None) -> Review:
-    """The review of a match so far."""
+def make_review(match: Match, seed: int, budget: Budget | None = None) -> Review:
+    """Search and return the review of a match so far."""
     review = review_of(match)
     reviewer = Reviewer(review, seed, budget)
     while not reviewer.step(_SLICE):
@@ -26,11 +26,11 @@ def worked_out(match: Match, seed: int, budget: Budget | None = None) -> Review:
 
 
 def review_lines(record: str, seat: int, seed: int, as_json: bool) -> str:
-    """What a record looks like in hindsight: a table, the curve and the luck in it those of one seat; or JSON."""
+    """Return the review of a record: a table with the chances and luck of one seat, or JSON."""
     match = Match.from_record(record)
     if not match.moves:
         raise BadRequest("There is no move in this record to look back on.")
-    review = worked_out(match, seed)
+    review = make_review(match, seed)
     if as_json:
         return json.dumps(figures(review))
     lines = []
@@ -43,7 +43,7 @@ def review_lines(record: str, seat: int, seed: int, as_json: bool) -> str:
 
 
 def figures(review: Review) -> dict[str, Any]:
-    """A review as plain data: amounts in ten-thousandths of a round, lists of two by seat."""
+    """Return a review as plain data: amounts in ten-thousandths of a round, lists of two by seat."""
     return {
         "rounds": [
             {
@@ -58,8 +58,8 @@ def figures(review: Review) -> dict[str, Any]:
         "errors": [review.errors(0), review.errors(1)],
         "luck": [review.luck(0), review.luck(1)],
         "mean_error": [review.mean_error(0), review.mean_error(1)],
-        # A seat that made no move while a round was open stands nowhere.
-        "between": [standing(review.mean_error(seat)) if review.open_moves(seat) else None for seat in (0, 1)],
+        # A seat without a move in an open round has no mean error.
+        "between": [levels_around(review.mean_error(seat)) if review.open_moves(seat) else None for seat in (0, 1)],
         "text": format_review(review),
     }
 
@@ -77,7 +77,7 @@ def _ply(ply: Ply) -> dict[str, Any]:
 
 
 def _points(amount: int) -> str:
-    """An amount in hundredths of a round."""
+    """Format an amount in hundredths of a round."""
     return f"{amount / 100:.1f}"
 
 
@@ -110,10 +110,10 @@ def _round(one: Round, seat: int, match: Match) -> list[str]:
 
 
 def _mean_error(review: Review, seat: int) -> str:
-    """The mean error of a seat, and the levels between which it stands."""
+    """Return the mean error of a seat, and the levels around it."""
     if not review.open_moves(seat):
         return "none (no move)"
-    below, above = standing(review.mean_error(seat))
+    below, above = levels_around(review.mean_error(seat))
     place = f"more than {above}" if below is None else f"less than {below}"
     if below is not None and above is not None:
         place = f"between {below} and {above}"

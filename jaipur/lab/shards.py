@@ -1,7 +1,7 @@
-"""Shards: a long piece of work in parts that machines know nothing of each other for, and its sums put together.
+"""Shards: parts of a long job for machines without contact, and the merging of their sums.
 
-Part I of N has every Nth thing, beginning with the Ith. What a part of a match prints holds its sums, which are whole
-numbers, halves and their squares: added up in any order they are exactly those of the whole.
+Part I of N has every Nth thing, beginning with the Ith. A part of a match prints its sums. They are integers, halves
+and squares of halves: added in any order they give exactly the sums of the whole.
 """
 
 import itertools
@@ -12,15 +12,15 @@ from typing import Any
 
 from .arena import SUMS, Tally, figures, summary
 
-# What all parts of one match have in common.
+# Fields that are equal in all parts of one match.
 _ALIKE = ("players", "seed", "of_rounds", "shards")
-# More than any sum of a match, and how many missing parts are named.
+# More than any sum of a match, and the most missing parts to name.
 _MOST = 10**15
 _NAMED = 5
 
 
 def merge(paths: list[Path], as_json: bool) -> str:
-    """The result of a match from the files of all its parts, as the arena itself would have told it."""
+    """Return the result of a match from the files of all its parts, as the arena itself would print it."""
     parts = [_read(path) for path in paths]
     first = parts[0]
     tally = Tally()
@@ -39,7 +39,7 @@ def merge(paths: list[Path], as_json: bool) -> str:
 
 
 def check_missing(parts: int, seen: Collection[int]) -> None:
-    """Refuse what has not all its parts; the first few that are missing are named."""
+    """Raise ValueError if parts are missing; the message names the first few."""
     missing = parts - len(seen)
     if missing:
         first = itertools.islice((number for number in range(1, parts + 1) if number not in seen), _NAMED)
@@ -69,7 +69,7 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _plausible(part: dict[str, Any]) -> bool:
-    """Whether a part has everything of the right kind, and its sums can be those of so many pairs."""
+    """Return true if a part has all fields with valid values, and its sums fit its number of pairs."""
     sums = part["sums"]
     pairs = all(len(sums[name]) == 2 and all(_is_sum(one) for one in sums[name]) for name in SUMS if _paired(name))
     singles = all(_is_sum(sums[name], least=-_MOST if name == "margin" else 0) for name in SUMS if not _paired(name))
@@ -78,7 +78,7 @@ def _plausible(part: dict[str, Any]) -> bool:
     if not (pairs and singles and names and numbers and 1 <= part["shard"] <= part["shards"]):
         return False
     played, points, squares = sums["pairs"], sums["points"], sums["squares"]
-    # A pair is worth one point at most, so that no square is more than its point; all of them are exact.
+    # A pair is worth at most one point, so its square is at most its points; all sums are exact.
     possible = points * points <= squares * played and squares <= points <= played
     rounds = max(sum(sums["won"]), sums["finished"])
     pairs_of_part = range(part["shard"] - 1, (part["of_rounds"] + 1) // 2, part["shards"])
@@ -90,5 +90,5 @@ def _paired(name: str) -> bool:
 
 
 def _is_sum(value: object, least: int = 0) -> bool:
-    """Tell whether a value is a number of a possible size; one that is not a number compares as false."""
+    """Return true if a value is a number of a possible size; NaN is not."""
     return isinstance(value, int | float) and not isinstance(value, bool) and least <= value <= _MOST

@@ -1,4 +1,4 @@
-"""The table drawn in text, and moves and results told in words."""
+"""The table drawn in text, and moves and results in words."""
 
 from ..cards import CAMEL, NAMES, SHIFT, TOKENS, unpack
 from ..moves import CAMELS, SALES, split
@@ -6,7 +6,7 @@ from ..rules import PAY, Result
 from ..view import View
 
 _SINGULAR = ("diamond", "gold", "silver", "cloth", "spice", "leather", "camel")
-# Bold on a ground that resembles the goods.
+# Bold on a background in the colour of the goods.
 _COLOURS = ("1;97;41", "1;30;43", "1;30;47", "1;97;45", "1;97;42", "1;97;44", "1;30;46")
 _ENDS = {
     "piles": "three kinds of goods tokens are gone",
@@ -17,14 +17,14 @@ _DECIDED = {"rupees": "", "bonuses": " by more bonus tokens", "tokens": " by mor
 
 
 class Painter:
-    """Draws one table; in colour if asked to."""
+    """A painter of one table, in colour if asked to."""
 
     def __init__(self, colour: bool, rival: str) -> None:
         self._colour = colour
         self.rival = rival
 
     def table(self, view: View, seals: list[int], round_number: int) -> str:
-        """All that the viewer may know, the rival above, the viewer's own cards below."""
+        """Draw the viewer's knowledge, the rival above, the viewer's own cards below."""
         me, rival = view.seat, 1 - view.seat
         lines = [
             "",
@@ -52,9 +52,11 @@ class Painter:
         return "\n".join(lines)
 
     def strong(self, text: str) -> str:
+        """Return a text in bold."""
         return f"\033[1m{text}\033[0m" if self._colour else text
 
     def cards(self, packed: int) -> str:
+        """Draw a row of cards."""
         counts = unpack(packed)
         shown = [self._card(kind) for kind in range(7) for _ in range(counts[kind])]
         return " ".join(shown) or "(no cards)"
@@ -83,7 +85,7 @@ class Painter:
 
 
 def in_words(packed: int) -> str:
-    """A multiset of cards as it is spoken: 2 gold and a camel."""
+    """Return a multiset of cards in spoken form: 2 gold and a camel."""
     counts = unpack(packed)
     parts = []
     for kind in range(7):
@@ -95,8 +97,8 @@ def in_words(packed: int) -> str:
     return ", ".join(parts[:-1]) + (" and " if len(parts) > 1 else "") + parts[-1]
 
 
-def told(move: int, market: int) -> str:
-    """A move in words, without its subject: take gold; sell 3 leather."""
+def move_in_words(move: int, market: int) -> str:
+    """Return a move in words, without its subject: take gold; sell 3 leather."""
     if move == CAMELS:
         n = market >> SHIFT[CAMEL]
         return "take the camel" if n == 1 else f"take the {n} camels"
@@ -107,11 +109,11 @@ def told(move: int, market: int) -> str:
 
 
 def menu(moves: list[int], view: View, most_exchanges: int, width: int) -> str:
-    """The moves with their numbers, in columns; exchanges only if there are not too many of them."""
+    """List the moves with their numbers, in columns; exchanges only if there are few."""
     exchanges = {move for move in moves if all(split(move))}
     hidden = exchanges if len(exchanges) > most_exchanges else set()
     lines = [
-        f"{number:>3} {told(move, view.market)}{_proceeds(move, view)}"
+        f"{number:>3} {move_in_words(move, view.market)}{_proceeds(move, view)}"
         for number, move in enumerate(moves, 1)
         if move not in hidden
     ]
@@ -125,7 +127,7 @@ def menu(moves: list[int], view: View, most_exchanges: int, width: int) -> str:
 
 
 def _proceeds(move: int, view: View) -> str:
-    """What a sale pays."""
+    """Return the pay of a sale, as the end of a line; "" for other moves."""
     if move not in SALES:
         return ""
     good, n = SALES[move]
@@ -133,8 +135,8 @@ def _proceeds(move: int, view: View) -> str:
     return f": {PAY[good][view.piles >> SHIFT[good] & 15][n]}" + (" + bonus" if bonus else "")
 
 
-def result_told(result: Result, view: View, bonuses: list[int], rival: str) -> str:
-    """How a round ended, counted out. `bonuses` are both seats', open now."""
+def result_in_words(result: Result, view: View, bonuses: list[int], rival: str) -> str:
+    """Return the result of a round with its sums. `bonuses` are both seats', open now."""
     me = view.seat
     lines = [f"The round is over: {_ENDS[result.reason]}."]
     for seat, name in ((me, "you"), (1 - me, rival)):

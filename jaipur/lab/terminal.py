@@ -1,4 +1,4 @@
-"""The game in the terminal: a match against one of the levels, typed in words or notation."""
+"""The game in the terminal: a match against one of the levels, with moves in words or notation."""
 
 import contextlib
 import os
@@ -14,7 +14,7 @@ from ..seeding import seed_of
 from ..view import View, view_of
 from .entry import EXAMPLES, EntryError, read_move
 from .options import whole_number
-from .table import Painter, menu, result_told, told
+from .table import Painter, menu, move_in_words, result_in_words
 
 HUMAN, RIVAL = 0, 1
 _MOST_EXCHANGES = 6
@@ -33,11 +33,11 @@ or notation: tG, s3L, k, xGS-LK (letters D G S C P L, camel K).
 
 
 class Leave(Exception):
-    """The person has had enough."""
+    """The player's wish to leave."""
 
 
 class Game:
-    """One match between a person (seat 0) and a level (seat 1)."""
+    """A match between a person (seat 0) and a level (seat 1)."""
 
     def __init__(self, seed: int, starter: int | None, level: str, colour: bool) -> None:
         self.match = Match(seed, starter)
@@ -46,7 +46,7 @@ class Game:
         self.painter = Painter(colour, self.rival)
 
     def run(self) -> None:
-        """Play until the match is won or the person leaves."""
+        """Play until the match is won or the player leaves."""
         match = self.match
         print(
             f"You play against {self.rival}; the first to two seals wins. "
@@ -102,7 +102,7 @@ class Game:
             return
 
     def _command(self, word: str, view: View, moves: list[int]) -> bool:
-        """Do what a word that is no move asks for; false if it is none of these words."""
+        """Run a command word; return false if it is not one."""
         if word in ("?", "help", "h"):
             print(HELP)
         elif word == "moves":
@@ -134,7 +134,7 @@ class Game:
         return Thinker(view, level, seed_of(level, format_view(view), len(self.match.moves)), budget)
 
     def _tell_move(self, who: str, move: int, before: View, ending: str) -> None:
-        verb, _, rest = told(move, before.market).partition(" ")
+        verb, _, rest = move_in_words(move, before.market).partition(" ")
         line = f"{who} {verb}{ending} {rest} ({format_move(move)})"
         mover = before.turn
         after = view_of(self.match.state, mover)
@@ -151,7 +151,7 @@ class Game:
         thinker = self._thinker(view, "devi", _HINT_ITERATIONS)
         while not thinker.step(100):
             pass
-        line = f"Devi would {told(thinker.move, view.market)} ({format_move(thinker.move)})"
+        line = f"Devi would {move_in_words(thinker.move, view.market)} ({format_move(thinker.move)})"
         thoughts = [t for t in thinker.search.thoughts() if t.move == thinker.move] if thinker.search else []
         if thinker.search and thinker.search.forced > 1:
             line += f": it wins the round by force, in {thinker.search.forced} turns at most"
@@ -160,9 +160,9 @@ class Game:
         print(line + ".")
 
     def _undo(self) -> None:
-        """Back to the person's last turn; the rival's reply goes too."""
+        """Go back to the player's last turn; the rival's reply is taken back too."""
         match = self.match
-        # Seats take turns, so only a rival's opening move can stand alone.
+        # Seats take turns, so only an opening move of the rival has no move of the player before it.
         if len(match.moves) <= (match.starter == RIVAL):
             print("There is no move of yours to take back.")
             return
@@ -176,7 +176,7 @@ class Game:
         state = self.match.state
         bonuses = [sum(state.bonuses[seat]) for seat in (0, 1)]
         print()
-        print(result_told(self.match.results[-1], self._view(), bonuses, self.rival))
+        print(result_in_words(self.match.results[-1], self._view(), bonuses, self.rival))
         print(f"Seals: you {self.match.seals[HUMAN]}, {self.rival} {self.match.seals[RIVAL]}.")
         if self.match.winner is not None:
             print(
@@ -186,7 +186,7 @@ class Game:
             )
 
     def _after(self, prompt: str) -> None:
-        """Between rounds: Enter goes on, undo goes back."""
+        """Wait between rounds: Enter continues, undo goes back."""
         while True:
             text = _ask(prompt + " ").lower()
             if not text:
@@ -211,7 +211,7 @@ def _width() -> int:
 def _ask(prompt: str) -> str:
     try:
         return input(prompt).strip()
-    except (EOFError, RuntimeError):  # its input has ended, or there never was one
+    except (EOFError, RuntimeError):  # standard input has ended or is missing
         print()
         raise Leave from None
 
@@ -226,7 +226,7 @@ def play(seed: int, starter: int | None, level: str) -> None:
 
 
 def _in_colour() -> bool:
-    """Whether the terminal shows colours; that of Windows needs to be woken up for them, by any command."""
+    """Return true if the terminal shows colours; on Windows any command switches them on."""
     if not sys.stdout.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         return False
     return os.name != "nt" or os.system("") == 0

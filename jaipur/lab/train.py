@@ -1,8 +1,8 @@
-"""Training the value: rounds of self-play, a fit to how they ended, and the next generation plays with it.
+"""Training of the value: rounds of self-play, a fit to their results, and a next generation that plays with it.
 
     python -m jaipur.lab.train --generations 8 --rounds 16000 --seed 1 --out weights
 
-The same arguments give the same weights. A new set of weights is promoted by a paired match in the arena alone.
+The same arguments give the same weights. Only a paired match in the arena decides if new weights are promoted.
 """
 
 import sys
@@ -17,7 +17,7 @@ import numpy.typing as npt
 from jaipur.ai import value
 from jaipur.ai.levels import bhanu
 from jaipur.ai.policy import outlooks
-from jaipur.cards import CAMEL, GOODS_MASK, ONE
+from jaipur.cards import GOODS_MASK
 from jaipur.lab import options
 from jaipur.moves import legal_moves
 from jaipur.rng import SECOND, Rng
@@ -27,18 +27,16 @@ from jaipur.view import view_of
 
 Ints = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float64]
-# A row of the data: mover's cards, rival's, market, piles, deck left, lead, final margin, won (2, 1, 0).
+# The columns of the data: mover's cards, rival's, market, piles, deck left, lead, final margin, won (2, 1, 0).
 COLUMNS = 8
-# Rounds of a generation are played in this many lots, whatever the number of processes, to stay reproducible.
+# A generation is played in this many lots with any number of processes, to stay reproducible.
 CHUNKS = 16
-# The stream of a seed that moves are chosen by; no round is dealt from one so far off.
+# The random stream for choices of moves; rounds are dealt from streams with far smaller numbers.
 CHOICES = 1_000_000
-# The moves that take one good, and so turn up a card nobody knows.
-ONE_CARD = frozenset(ONE[:CAMEL])
 
 
 def choose(state: State, rng: Rng, noise: int) -> int:
-    """The best move, give or take a little noise, and now and then any move at all; by rule of thumb at first."""
+    """Return the best move with a little noise, and sometimes a random one; Bhanu's move at first."""
     if rng.below(100) < 4:
         moves = legal_moves(state)
         return moves[rng.below(len(moves))]
@@ -54,14 +52,14 @@ def choose(state: State, rng: Rng, noise: int) -> int:
 
 
 def row_of(state: State) -> list[int]:
-    """A position as a row, how it ended still to be filled in."""
+    """Return a position as a row, without its result."""
     me = state.turn
     lead = value.lead(state)
     return [state.hold[me], state.hold[1 - me], state.market, state.piles, state.deck_left, lead, 0, 0]
 
 
 def play_round(seed: int, number: int, choose: Callable[[State], int]) -> list[int]:
-    """One round, a row for every position in it."""
+    """Play one round and return a row for every position in it."""
     rows: list[int] = []
     seats = []
     state = deal(seed, number & 1, number)
@@ -78,7 +76,7 @@ def play_round(seed: int, number: int, choose: Callable[[State], int]) -> list[i
 
 
 def self_play(job: tuple[bytes, int, int, int]) -> Ints:
-    """Rounds of the value against itself, a row for every position in them."""
+    """Play rounds of the value against itself and return a row for every position in them."""
     weights, seed, rounds, noise = job
     if weights:
         value.W = value.load(weights)
@@ -90,7 +88,7 @@ def self_play(job: tuple[bytes, int, int, int]) -> Ints:
 
 
 def features(rows: Ints) -> list[Ints]:
-    """For every row the places of the weights that `value.margin` adds up, as one array a table."""
+    """Return for every row the indexes of the weights that `value.margin` adds up, as one array a table."""
     my, their, market, piles, deck = (rows[:, i] for i in range(5))
     lefts = [piles >> shift & 15 for shift in range(0, 24, 4)]
     time = deck << 2 | sum((left == 0).astype(np.int64) for left in lefts)
@@ -123,7 +121,10 @@ def features(rows: Ints) -> list[Ints]:
 
 
 def fit(rows: Ints, ridge: float, steps: int = 40) -> Floats:
-    """Weights in rupees whose sums come nearest to final margin less lead: ridge regression by conjugate gradients."""
+    """Return weights in rupees whose sums best fit the final margin minus the lead.
+
+    The method is ridge regression by conjugate gradients.
+    """
     places = features(rows)
     target = (rows[:, 6] - rows[:, 5]).astype(np.float64)
 
@@ -159,7 +160,7 @@ def fit(rows: Ints, ridge: float, steps: int = 40) -> Floats:
 
 
 def slopes(rows: Ints, weights: Floats) -> Floats:
-    """For each place of the clock, the logistic slope (a rupee's worth) that fits who won near it."""
+    """Return for each place of the clock the logistic slope (a rupee's worth) that fits the winners near it."""
     expected = rows[:, 5].astype(np.float64)
     for place in features(rows):
         expected += weights[place]
@@ -173,7 +174,7 @@ def slopes(rows: Ints, weights: Floats) -> Floats:
             slope = 0.1
             for _ in range(20):
                 p = 1 / (1 + np.exp(-np.clip(slope * x, -30, 30)))
-                # A little pull towards the usual slope, for places hardly ever seen.
+                # A little pull towards the usual slope, for places with little data.
                 pull = 50 * (0.1 - slope)
                 slope += float((((y - p) * x).sum() + pull) / ((p * (1 - p) * x * x).sum() + 50))
                 slope = min(max(slope, 0.02), 0.6)
@@ -182,7 +183,7 @@ def slopes(rows: Ints, weights: Floats) -> Floats:
 
 
 def pack(weights: Floats) -> bytes:
-    """Weights in rupees, slopes included, as the file that `value.load` reads."""
+    """Return weights in rupees, slopes included, as the file that `value.load` reads."""
     units = np.round(weights * value.UNIT)
     # chance() reads units * slope >> 12 as 64ths of the logistic's argument.
     units[value.SLOPES_AT :] = np.round(weights[value.SLOPES_AT :] * 4096)
@@ -190,7 +191,7 @@ def pack(weights: Floats) -> bytes:
 
 
 def train(generations: int, rounds: int, seed: int, jobs: int, keep: int, start: str, out: str) -> None:
-    """Play, fit, play again; each fit pools the rows of the last few generations and is saved beside the last."""
+    """Play, fit, play again; each fit uses the rows of the last few generations and is saved in its own file."""
     packed = b""
     if start:
         with open(start, "rb") as file:
@@ -214,6 +215,7 @@ def train(generations: int, rounds: int, seed: int, jobs: int, keep: int, start:
 
 
 def main() -> None:
+    """Parse the command line and train."""
     parser = options.Parser(prog="jaipur.lab.train", description="Train the value by self-play.")
     parser.add_argument("--generations", type=options.number, default=8)
     parser.add_argument("--rounds", type=options.number, default=16000, help=f"rounds a generation, {CHUNKS} or more")

@@ -1,1 +1,1 @@
-"""Verdicts, reviews, puzzles, packs as files, and drafts: what is told about play. No search here."""
+"""Study: verdicts, reviews, puzzles, files of packs, and drafts. Nothing here searches."""

@@ -1,4 +1,4 @@
-"""Classes: between which of the opponent's levels a mean error stands, by what was measured of them."""
+"""Classes: the levels of the opponent ordered by their measured errors, to place a player's mean error."""
 
 from jaipur.seats import LEVELS
 
@@ -6,11 +6,10 @@ from .measured import ANY, ERRORS
 
 
 def errors_of_levels(rival: str | None = None) -> list[tuple[str, int]]:
-    """Every level with its mean error against a rival, or against all of them alike; the weakest level first.
+    """Return every level with its mean error against a rival, or against all; the weakest level first.
 
-    What a move can give away depends on who sits opposite: the same level errs otherwise against Asha than against
-    Devi. Who loses to a strong rival in any case does not do so the less for being the weaker, so that no level is
-    said to err less than a stronger one.
+    The cost of errors depends on the rival: the same level errs differently against Asha and against Devi. Measured
+    errors are not always monotonic, so a level is never reported with a smaller error than a stronger one.
     """
     column = ERRORS.get(rival or ANY, ERRORS[ANY])
     found: list[tuple[str, int]] = []
@@ -23,11 +22,11 @@ def errors_of_levels(rival: str | None = None) -> list[tuple[str, int]]:
     return found
 
 
-def standing(mean_error: int, rival: str | None = None) -> tuple[str | None, str | None]:
-    """The level that errs more, or as much, and the next stronger one that errs less; None where there is none.
+def levels_around(mean_error: int, rival: str | None = None) -> tuple[str | None, str | None]:
+    """Return the level that errs as much or more, and the next stronger one that errs less; None where there is none.
 
-    With ("bhanu", "chandra") it stands between those two, with (None, "asha") it is more than Asha's, and with
-    ("devi", None) no more than Devi's.
+    ("bhanu", "chandra") is an error between those two, (None, "asha") is one larger than Asha's, and ("devi", None) is
+    one no larger than Devi's.
     """
     below = None
     for level, error in errors_of_levels(rival):

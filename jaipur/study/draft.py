@@ -1,8 +1,8 @@
-"""Draft: a position as a person lays it by hand, right or wrong.
+"""Drafts: positions as the editor holds them, valid or not.
 
-What is laid are cards, camels, what was sold, who has what. The rest follows: the deck is what lies nowhere else, piles
-and stacks are what is left of them, and one seat's tokens are those that the other has not. Whether that is a position
-the notation says, and nobody else.
+A draft stores the cards, the goods sold and each seat's belongings. The rest is computed: the deck is every other card,
+piles and stacks are the remaining tokens, and the rival has all missing tokens that the viewer has not. Only the
+notation decides if a draft is a valid position.
 """
 
 import json
@@ -28,8 +28,8 @@ from jaipur.view import View, view_of
 from jaipur.writing import format_view
 
 EMPTY = -1
-# The fields of a draft: `market` is five kinds or EMPTY, packed are the own cards that the rival saw and did not, and
-# the rival's that were seen; `tokens` and `rupees` are one's own, the rest of what is gone being the rival's.
+# The fields of a draft. `market` is five kinds or EMPTY; `seen` and `secret` are the viewer's cards that the rival saw
+# and did not see, `known` the rival's cards that were seen, all packed; `tokens` and `rupees` are the viewer's.
 FIELDS = (
     "seat",
     "turn",
@@ -50,7 +50,7 @@ FIELDS = (
 
 
 class Draft:
-    """A position as far as it is laid; it is never changed, an operation makes another."""
+    """A position being edited. It never changes: each operation makes another."""
 
     def __init__(self, values: "dict[str, object]") -> None:
         self._saved = ""
@@ -71,23 +71,23 @@ class Draft:
         self.kinds = _ints(values["kinds"])
         self.exchanges = _int(values["exchanges"])
 
-    def but(self, **changes: object) -> "Draft":
-        """The same with something else in some of its fields."""
+    def with_changes(self, **changes: object) -> "Draft":
+        """Return a copy with other values in some fields."""
         values = self.values.copy()
         values.update(changes)
         return Draft(values)
 
     def saved(self) -> str:
-        """Its fields as text, put together once."""
+        """Serialize the fields to JSON; the text is cached."""
         if not self._saved:
             self._saved = json.dumps(self.values)
         return self._saved
 
     def field(self, name: str) -> int:
-        """A field that is one number."""
+        """Return the value of a field that is one number."""
         return _int(self.values[name])
 
-    # What follows
+    # Computed parts
 
     @property
     def piles(self) -> int:
@@ -95,7 +95,7 @@ class Draft:
         return pack([max(0, len(TOKENS[good]) - self.sold[good]) for good in GOODS])
 
     def lying(self, kind: int) -> int:
-        """How many cards of a kind lie anywhere that is known."""
+        """Count the cards of a kind that are placed."""
         n = self.market.count(kind)
         if kind == CAMEL:
             return n + self.herd + self.rival_herd
@@ -104,22 +104,22 @@ class Draft:
         )
 
     def left(self, kind: int) -> int:
-        """How many cards of a kind lie nowhere yet."""
+        """Count the cards of a kind that are not placed yet."""
         return CARDS[kind] - self.lying(kind)
 
     @property
     def deck(self) -> int:
-        """Every card that lies nowhere else."""
+        """The number of cards in the deck: all that are neither placed nor hidden in the rival's hand."""
         return max(0, sum([self.left(kind) for kind in range(7)]) - self.hidden)
 
     @property
     def stacks(self) -> tuple[int, ...]:
-        """The bonuses that nobody has."""
+        """The number of bonuses left in each stack."""
         own = [len([value for value in self.bonuses if bonus_kind(value) == kind]) for kind in range(3)]
         return tuple([max(0, len(BONUSES[kind]) - own[kind] - self.kinds[kind]) for kind in range(3)])
 
     def view(self) -> View:
-        """What is laid, as a view that nobody has checked."""
+        """Return the draft as a view, without any checks."""
         mine, rival = self.seat, 1 - self.seat
         gone = tokens_gone(self.piles)
         market = sum([ONE[kind] for kind in self.market if kind != EMPTY])
@@ -131,26 +131,26 @@ class Draft:
         rupees[mine], rupees[rival] = self.rupees, sum(gone) - self.rupees
         over = why_over(size(market), self.piles, self.exchanges)
         return View(
-            mine,
-            market,
-            hold,
-            seen,
-            self.hidden,
-            rupees,
-            tokens,
-            self.bonuses,
-            self.kinds,
-            self.piles,
-            pack(self.sold),
-            self.stacks,
-            self.turn,
-            self.exchanges,
-            self.deck,
-            over,
+            seat=mine,
+            market=market,
+            hold=hold,
+            seen=seen,
+            hidden=self.hidden,
+            rupees=rupees,
+            tokens=tokens,
+            bonuses=self.bonuses,
+            kinds=self.kinds,
+            piles=self.piles,
+            discards=pack(self.sold),
+            stacks_left=self.stacks,
+            turn=self.turn,
+            exchanges=self.exchanges,
+            deck_left=self.deck,
+            over=over,
         )
 
     def line(self) -> str:
-        """Its line of notation, right or wrong."""
+        """Return the draft's line of notation, valid or not."""
         return format_view(self.view())
 
 
@@ -171,7 +171,7 @@ def _ints(value: object) -> tuple[int, ...]:
 
 
 def draft_of(view: View) -> Draft:
-    """The draft that a view is."""
+    """Return the draft of a view."""
     mine, rival = view.seat, 1 - view.seat
     counts = unpack(view.market)
     market = [kind for kind in range(6, -1, -1) for _ in range(counts[kind])]
@@ -196,8 +196,8 @@ def draft_of(view: View) -> Draft:
     )
 
 
-def nothing() -> Draft:
-    """An empty table: the rival has been dealt its five cards, and nothing else lies anywhere."""
+def empty_draft() -> Draft:
+    """Return an empty table, with five cards in the rival's hand."""
     values: dict[str, object] = dict.fromkeys(FIELDS, 0)
     values.update(
         {"market": [EMPTY] * MARKET_SIZE, "sold": [0] * CAMEL, "bonuses": [], "kinds": [0, 0, 0], "hidden": DEALT}
@@ -206,14 +206,14 @@ def nothing() -> Draft:
 
 
 def read_line(text: str) -> View:
-    """The view a line tells; of a whole round it is what the seat to move may know. NotationError if it is none."""
+    """Parse a line as a view; a whole round becomes the view of the seat to move."""
     position = parse_position(" ".join(text.split()))
     return view_of(position, position.turn) if isinstance(position, State) else position
 
 
-def checked(draft: Draft) -> View:
-    """The position that a draft is; NotationError, the notation's own, if it is none."""
+def parse_draft(draft: Draft) -> View:
+    """Return the position of a draft; NotationError, from the notation itself, if it is not valid."""
     view = read_line(draft.line())
-    # A line cannot always tell whose side it is; the draft can.
+    # A line does not always show its viewer; the draft does.
     view.seat = draft.seat
     return view

@@ -1,7 +1,7 @@
-"""What a seat knows of a round while it thinks ahead: only what is certain, with every case that is not.
+"""Knowledge of a round during a proof: everything that is certain, and every case that is not.
 
-A view, made to be played on: where the rival's cards, the deck or the bonuses are unknown, a move has several
-outcomes, or the worst one stands for them all. This is what proofs are made of.
+It is a view that can be played on: if the rival's cards, the deck or the bonuses are unknown, a move has several
+outcomes, or the worst one stands for them all. `jaipur.ai.proof` is built on it.
 """
 
 from jaipur.cards import (
@@ -29,7 +29,7 @@ TAKES = {ONE[good]: 1 for good in GOODS}
 
 
 class Known:
-    """A round as the prover knows it while it thinks ahead; "they" are the rival.
+    """A round as the prover knows it during its search; "they" are the rival.
 
     `hidden` of their cards are unknown, and each of them, like every card of the deck, may be any of `unseen` (a hand
     hides no camels). `pools` are, kind by kind, the bonuses that are not the prover's own, lowest first; `kinds` is how
@@ -86,7 +86,8 @@ class Known:
         self.over = over
 
     def clone(self) -> "Known":
-        """A copy that can be played on."""
+        """Return a copy that can be played on."""
+        # Positional arguments are faster than keywords, and a proof makes many clones.
         return Known(
             self.market,
             self.mine,
@@ -105,7 +106,7 @@ class Known:
         )
 
     def won(self) -> bool:
-        """Whether the prover wins a round that ends here, whatever their bonuses are worth."""
+        """Return true if the prover wins a round that ends here, with any values of their bonuses."""
         herds = (self.mine >> CAMEL_DIGIT) - (self.theirs >> CAMEL_DIGIT)
         ahead = self.ahead + (CAMEL_TOKEN if herds > 0 else -CAMEL_TOKEN if herds < 0 else 0)
         for kind in range(3):
@@ -117,7 +118,7 @@ class Known:
         return self.bonuses_ahead > 0 or (self.bonuses_ahead == 0 and self.tokens_ahead > 0)
 
     def after_mine(self, move: int) -> "list[Known]":
-        """What may be known after a move of the prover: one for each way in which the deck can fill the market."""
+        """Return the outcomes of a move of the prover: one for each refill of the market."""
         after = self.clone()
         if move in SALES:
             good, n = SALES[move]
@@ -125,7 +126,7 @@ class Known:
             after._sell(good, n, 1)
             kind = min(n, 5) - 3
             if kind >= 0 and len(self.pools[kind]) > self.kinds[kind]:
-                # Lower is never better, for what is not drawn may be theirs: the lowest stands for them all.
+                # The lowest bonus stands for all: drawing another is never worse, since bonuses left may be theirs.
                 lowest = self.pools[kind][0]
                 after.pools = self.pools[:kind] + (self.pools[kind][1:],) + self.pools[kind + 1 :]
                 after.ahead += lowest
@@ -138,7 +139,7 @@ class Known:
         return after._change_market(move)
 
     def after_theirs(self, move: int) -> "list[Known]":
-        """The same after a reply. Cards known to be theirs go first; what goes beyond them shows hidden ones."""
+        """Return the outcomes of a reply. Their known cards are given first; any further ones reveal hidden cards."""
         after = self.clone()
         if move == CAMELS:
             after.theirs += CAMELS * (self.market >> CAMEL_DIGIT)
@@ -174,7 +175,7 @@ class Known:
         self.over = n > 0 and n == left and empty_piles(self.piles) >= PILES_TO_END
 
     def _change_market(self, move: int) -> "list[Known]":
-        """The market after a take, the camels or an exchange, in every way in which it can be filled."""
+        """Take cards from the market or exchange them; return one outcome for each refill."""
         if move == CAMELS:
             missing = self.market >> CAMEL_DIGIT
             self.market &= GOODS_MASK
@@ -200,7 +201,7 @@ class Known:
         return found
 
     def may_reply(self, move: int) -> bool:
-        """Whether a reply that was possible elsewhere is possible here, with some hidden cards."""
+        """Return true if a reply found in another position is possible here with some hidden cards."""
         if move == CAMELS:
             return self.market > GOODS_MASK
         taken, given = split(move)
@@ -214,7 +215,7 @@ class Known:
         return not taken or (self.theirs & GOODS_MASK) % 15 + self.hidden + grows <= HAND_LIMIT
 
     def replies(self) -> list[int]:
-        """Every move they may have, whatever the hidden cards are, but for exchanges."""
+        """Return every reply except exchanges that is possible with some hidden cards."""
         goods = self.theirs & GOODS_MASK
         found = list(takes(self.market, self.theirs)) if goods % 15 + self.hidden < HAND_LIMIT else []
         if self.market > GOODS_MASK:
@@ -225,7 +226,10 @@ class Known:
         return found
 
     def exchange_replies(self) -> list[int]:
-        """Every exchange they may have; apart from the rest, for there are many and they seldom matter."""
+        """Return every exchange that is possible with some hidden cards.
+
+        These are apart from the other replies, because they are many and seldom matter.
+        """
         if not self.hidden:
             return exchanges(self.market, self.theirs)
         goods = self.theirs & GOODS_MASK
@@ -247,7 +251,7 @@ class Known:
 
 
 def _lacking(held: int, wanted: int) -> int:
-    """The goods among some wanted cards that are more than these hold, packed."""
+    """Return the goods among `wanted` that exceed those of `held`, packed."""
     lacking = 0
     for s in SHIFT[:CAMEL]:
         more = (wanted >> s & 15) - (held >> s & 15)
@@ -257,28 +261,28 @@ def _lacking(held: int, wanted: int) -> int:
 
 
 def known_of(view: View) -> Known:
-    """What the viewer, being the prover, knows before anything is played."""
+    """Return the viewer's knowledge, as the prover, before any move."""
     me, them = view.seat, 1 - view.seat
     return Known(
-        view.market,
-        view.hold[me],
-        view.hold[them],
-        view.hidden,
-        view.unseen(),
-        view.deck_left,
-        view.piles,
-        view.exchanges,
-        view.rupees[me] + sum(view.bonuses) - view.rupees[them],
-        view.tokens[me] - view.tokens[them],
-        len(view.bonuses) - sum(view.kinds),
-        view.kinds,
-        not_mine(view),
-        view.over > 0,
+        market=view.market,
+        mine=view.hold[me],
+        theirs=view.hold[them],
+        hidden=view.hidden,
+        unseen=view.unseen(),
+        deck_left=view.deck_left,
+        piles=view.piles,
+        exchanges=view.exchanges,
+        ahead=view.rupees[me] + sum(view.bonuses) - view.rupees[them],
+        tokens_ahead=view.tokens[me] - view.tokens[them],
+        bonuses_ahead=len(view.bonuses) - sum(view.kinds),
+        kinds=view.kinds,
+        pools=not_mine(view),
+        over=view.over > 0,
     )
 
 
 def not_mine(view: View) -> tuple[tuple[int, ...], ...]:
-    """The bonuses of each kind that the viewer does not own, lowest first: the rival's, and those in the stacks."""
+    """Return the bonuses of each kind that the viewer does not own, lowest first: the rival's and the stacks'."""
     pools = []
     for kind in range(3):
         values = sorted(BONUSES[kind])
@@ -290,6 +294,6 @@ def not_mine(view: View) -> tuple[tuple[int, ...], ...]:
 
 
 def turned_up(unseen: int, deck_left: int, n: int) -> list[int]:
-    """Every n cards that the deck may turn up, packed: all unseen camels are in it, hidden hands have none."""
+    """Return every n cards that the deck may turn up, packed. It holds all unseen camels: hidden hands have none."""
     goods = deck_left - (unseen >> CAMEL_DIGIT)
     return [cards for cards in subsets(unseen, n) if n - (cards >> CAMEL_DIGIT) <= goods]

@@ -1,4 +1,4 @@
-"""Measured: mean errors of the levels while a round is open, in ten-thousandths of a round, by rival and level.
+"""Measured mean errors of the levels in open rounds, in ten-thousandths of a round, by rival and level.
 
 Written by `python -m jaipur measure errors --write`, not by hand.
 """

@@ -1,4 +1,4 @@
-"""Pack files: a pack in the collection's own format, its words in comments that every other reader passes over.
+"""Files of packs: the format of the puzzle collection, with titles and questions in comments.
 
     # jaipur pack: Club evening
     # title: Sell or wait?
@@ -9,7 +9,7 @@ Words belong to the next puzzle. A file without any, such as the collection itse
 """
 
 from jaipur.errors import NotationError
-from jaipur.packs import MOST_POSITIONS, Pack, Posed, check_posed
+from jaipur.packs import MOST_POSITIONS, Pack, PackPosition, check_pack_position
 from jaipur.rng import format_seed
 from jaipur.spelling import WORDS_LENGTH, check
 
@@ -17,12 +17,12 @@ from .puzzles import Puzzle, format_puzzle, parse_puzzle
 
 LONGEST_FILE = 200_000
 _PACK, _TITLE, _QUESTION = "# jaipur pack:", "# title:", "# question:"
-# Words of one position, not of the whole pack.
+# The marks of one position, not of the whole pack.
 WORDS = _TITLE, _QUESTION
 
 
-class BadLine(NotationError):
-    """What is wrong with a line of a file: its number, and the error that says why."""
+class PackLineError(NotationError):
+    """An error in a line of a file: its number, and the error of the notation."""
 
     def __init__(self, line: int, error: NotationError) -> None:
         super().__init__("pack_line", n=line, why=error)
@@ -30,28 +30,28 @@ class BadLine(NotationError):
         self.error = error
 
 
-class Weighed(Posed):
-    """A position with what was found out about it, as a puzzle's line tells it: themes, difficulty, moves; or ""."""
+class RatedPosition(PackPosition):
+    """A position with its rating as in a puzzle's line: themes, difficulty and evaluations; or ""."""
 
     found = ""
 
     def puzzle(self) -> Puzzle | None:
-        """It as a puzzle, if it was weighed; NotationError if what was found says nothing of it."""
+        """Return the position as a puzzle, if it is rated; NotationError if the rating does not fit it."""
         return parse_puzzle(self.line()) if self.found else None
 
     def line(self) -> str:
-        """Its line in a file."""
+        """Return the position's line in a file."""
         parts = self.found.split(" ")
-        return " ".join([format_seed(self.seed)] + parts[:2] + [self.place] + parts[2:])
+        return " ".join([format_seed(self.seed)] + parts[:2] + [self.key] + parts[2:])
 
     def take(self, puzzle: Puzzle) -> None:
-        """Keep what is known of it."""
+        """Store the rating of a puzzle."""
         fields = format_puzzle(puzzle).split(" ")
         self.found = " ".join(fields[1:3] + fields[4:])
 
 
-def format_file(title: str, positions: list[Weighed]) -> str:
-    """The file of a pack whose positions are all weighed."""
+def format_file(title: str, positions: list[RatedPosition]) -> str:
+    """Format a pack as a file; all positions must be rated."""
     lines = [(_PACK + " " + title).strip()]
     for weighed in positions:
         for mark, words in ((_TITLE, weighed.title), (_QUESTION, weighed.question)):
@@ -62,11 +62,11 @@ def format_file(title: str, positions: list[Weighed]) -> str:
 
 
 def parse_file(text: str) -> Pack:
-    """The pack of a file, its positions weighed; BadLine with the number of the first line that is wrong."""
+    """Parse the file of a pack; PackLineError has the number of the first wrong line."""
     if len(text) > LONGEST_FILE:
         raise NotationError("file_long", n=LONGEST_FILE, m=len(text))
     lines = text.replace("\r\n", "\n").split("\n")
-    # Some editors begin a text with a sign of their own.
+    # Some editors begin a file with a byte order mark.
     lines[0] = lines[0].replace("\ufeff", "")
     n = len([line for line in lines if line and line[0] != "#"])
     if not 1 <= n <= MOST_POSITIONS:
@@ -76,34 +76,34 @@ def parse_file(text: str) -> Pack:
         try:
             reader.read(lines[at])
         except NotationError as error:
-            raise BadLine(at + 1, error)
+            raise PackLineError(at + 1, error)
     return Pack(reader.words[_PACK], list(reader.found))
 
 
 class _Reader:
     def __init__(self) -> None:
         self.words = {_PACK: "", _TITLE: "", _QUESTION: ""}
-        self.found: list[Weighed] = []
+        self.found: list[RatedPosition] = []
 
     def read(self, line: str) -> None:
         if line[:1] == "#":
             for mark in self.words:
-                # Of two files in one, the first gives its name to both.
+                # If two files were joined, the first title counts.
                 if line.startswith(mark) and not (mark == _PACK and self.words[mark]):
                     self.words[mark] = _words(line[len(mark) :])
         elif line:
             puzzle = parse_puzzle(line)
-            check_posed(puzzle.view)
-            weighed = Weighed(puzzle.view, puzzle.seed, self.words[_TITLE], self.words[_QUESTION])
+            check_pack_position(puzzle.view)
+            weighed = RatedPosition(puzzle.view, puzzle.seed, self.words[_TITLE], self.words[_QUESTION])
             weighed.take(puzzle)
-            if weighed.place in [other.place for other in self.found]:
+            if weighed.key in [other.key for other in self.found]:
                 raise NotationError("pack_again")
             self.found.append(weighed)
             self.words[_TITLE] = self.words[_QUESTION] = ""
 
 
 def _words(text: str) -> str:
-    """What a comment says; nothing where it says nothing."""
+    """Return the text of a comment, checked; "" if it is empty."""
     words = text.strip(" ")
     if words:
         check(words, "words", WORDS_LENGTH)

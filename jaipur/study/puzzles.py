@@ -18,27 +18,27 @@ from jaipur.view import View, determinize
 
 from .verdicts import Evaluation, Verdict, ends_round, grade
 
-# Letters and names, in the order in which a shelf shows them. Lines are written in this order: a new one goes last.
+# Letters and names, in the order of display and of each puzzle's line: a new one goes last.
 THEMES = "kdtbxef"
 THEME_NAMES = ("camels", "denial", "timing", "bonus", "exchange", "endgame", "force")
 # The solution, and no other move, is proven to win.
 BY_FORCE = THEMES[-1]
 # 1: found by looking one move ahead; 2: found by thinking a little; 3: only by thinking long.
 DIFFICULTIES = (1, 2, 3)
-# The first puzzles of the collection are its calendar: a puzzle added at the end changes no day.
+# Only the first puzzles of the collection are used for dates: a puzzle added at the end changes no day.
 CALENDAR = 366
 LONGEST_LINE = 1000
-# The best move must win so much more often than any other, and than the plausible one (the trap).
+# The least lead of the best move over any other, and over the plausible one (the trap), in chances to win.
 CLEAR = 0.045
 TRAP = 0.07
-# A deck this low, or one pile short of the end, is the endgame.
+# With a deck this low, or one pile before the end, a position is an endgame.
 _ENDGAME_DECK = 6
-# The stream of a link's seed that deals what its view hides. Links were sent that rest on it: never change it.
+# The random stream that deals the hidden cards of a link. Existing links depend on it: never change it.
 _HIDDEN = 5
 
 
 class Puzzle:
-    """A position, its solution and what deep searches found about the moves worth telling of."""
+    """A position, its solution, and the stored evaluations of its interesting moves."""
 
     def __init__(self, seed: int, themes: str, difficulty: int, view: View, evaluations: list[Evaluation]) -> None:
         self.seed = seed
@@ -58,24 +58,24 @@ class Puzzle:
         return self.evaluations[0]
 
     def link(self) -> str:
-        """The link to the position, without the #."""
+        """Return the link to the position, without the #."""
         return format_link(Link(view=self.view, seed=self.seed))
 
     def known(self, move: int) -> Evaluation | None:
-        """What is stored about a move."""
+        """Return the stored evaluation of a move."""
         for evaluation in self.evaluations:
             if evaluation.move == move:
                 return evaluation
         return None
 
     def grade(self, move: int, found: Evaluation | None = None) -> Verdict | None:
-        """The verdict on an answer from what is stored, or from what was found now; None where neither knows it."""
+        """Return the verdict on an answer from its stored evaluation or from `found`; None without either."""
         answer = self.known(move) or found
         return None if answer is None else grade(self.view, answer, self.evaluations)
 
 
 def parse_puzzle(line: str) -> Puzzle:
-    """The puzzle a line tells; NotationError if it is none."""
+    """Parse a puzzle's line."""
     if len(line) > LONGEST_LINE:
         raise NotationError("long_puzzle", n=LONGEST_LINE, m=len(line))
     fields = line.split(" ")
@@ -99,7 +99,7 @@ def parse_puzzle(line: str) -> Puzzle:
 
 
 def parse_evaluation(text: str) -> Evaluation:
-    """What is known of a move: move:win:margin:reply, and :turns where the round is proven to be won or lost."""
+    """Parse an evaluation: move:win:margin:reply, and :turns if the round is proven to be won or lost."""
     parts = text.split(":")
     if len(parts) not in (4, 5):
         raise NotationError("evaluation")
@@ -119,20 +119,20 @@ def _number(text: str) -> int:
 
 
 def format_puzzle(puzzle: Puzzle) -> str:
-    """A puzzle's one line."""
+    """Format a puzzle as one line."""
     fields = [puzzle.name, puzzle.themes, str(puzzle.difficulty), format_view(puzzle.view).replace(" ", "_")]
     return " ".join(fields + [format_evaluation(one) for one in puzzle.evaluations])
 
 
 def format_evaluation(one: Evaluation) -> str:
-    """The one spelling of what is known of a move."""
+    """Format an evaluation of a move."""
     reply = "-" if one.reply is None else format_move(one.reply)
     text = f"{format_move(one.move)}:{round(one.win * 1000)}:{round(one.margin * 10)}:{reply}"
     return f"{text}:{one.forced}" if one.forced else text
 
 
 def themes_of(view: View, evaluations: list[Evaluation], trap: Evaluation) -> str:
-    """What a puzzle is about, by its best move and the plausible one that is clearly worse (the trap)."""
+    """Return the themes of a puzzle, from its best move and the plausible one that is clearly worse (the trap)."""
     best = evaluations[0].move
     found = ""
     if best == CAMELS or (trap.move == CAMELS and best not in SALES):
@@ -148,12 +148,12 @@ def themes_of(view: View, evaluations: list[Evaluation], trap: Evaluation) -> st
     endgame = view.deck_left <= _ENDGAME_DECK or empty_piles(view.piles) == 2 or ends_round(view, best)
     if endgame:
         found += "e"
-    # What is about none of these is about which card to take or to sell first: a question of timing.
+    # All other puzzles ask which card to take or to sell first, which is a question of timing.
     return found or "t"
 
 
 def _denies(view: View, best: int, trap: Evaluation) -> bool:
-    """The best move takes a good that the trap leaves and the rival, who collects it, would take."""
+    """Return true if the best move takes a good that the rival collects and would take after the trap."""
     if trap.reply is None or best in SALES or best == CAMELS or trap.reply in SALES or trap.reply == CAMELS:
         return False
     wanted = split(trap.reply)[0]
@@ -167,7 +167,7 @@ def _denies(view: View, best: int, trap: Evaluation) -> bool:
 
 
 def _hunts_bonus(view: View, best: int, trap: Evaluation) -> bool:
-    """The best move sells three or more, or brings three or more of a kind together, where the trap sells less."""
+    """Return true if the best move sells or gathers three or more of a kind and the trap sells fewer."""
     if best in SALES:
         n = SALES[best][1]
         return n >= 3 and (trap.move not in SALES or SALES[trap.move][1] < n)
@@ -183,14 +183,14 @@ def _hunts_bonus(view: View, best: int, trap: Evaluation) -> bool:
 
 
 def day_number(year: int, month: int, day: int) -> int:
-    """Days since 1 March of the year 0, by the Gregorian calendar; no clock is asked."""
+    """Return the days since 1 March of the year 0 in the Gregorian calendar; it uses no clock."""
     year -= month < 3
     month = (month + 9) % 12
     return 365 * year + year // 4 - year // 100 + year // 400 + (153 * month + 2) // 5 + day - 1
 
 
 def date_of(day: int) -> tuple[int, int, int]:
-    """Year, month and day of a day's number."""
+    """Return year, month and day of a day's number."""
     year = (10000 * day + 14780) // 3652425
     rest = day - day_number(year, 3, 1)
     if rest < 0:
@@ -201,21 +201,21 @@ def date_of(day: int) -> tuple[int, int, int]:
 
 
 def place_of_day(year: int, month: int, day: int, puzzles: int) -> int:
-    """Which puzzle of the collection, counted from 0, belongs to a date: the same for everyone."""
+    """Return the index of a date's puzzle in the collection: the same for everyone."""
     return day_number(year, month, day) % min(CALENDAR, puzzles)
 
 
 def lay_out(view: View, seed: int) -> State:
-    """The round that a link's view and seed stand for: the same hidden cards for everyone who opens it."""
+    """Return the round of a link's view and seed: the same hidden cards for everyone who opens it."""
     return determinize(view, Rng(seed, _HIDDEN))
 
 
 def near_duplicates(a: View, b: View) -> bool:
-    """Whether two puzzles would feel like one: nearly the same market and nearly the same cards of one's own."""
+    """Return true if two puzzles feel the same: nearly the same market and nearly the same own cards."""
     mine, yours = a.hold[a.seat], b.hold[b.seat]
     return _differing(a.market, b.market) <= 2 and _differing(mine, yours) <= 3 and abs(a.deck_left - b.deck_left) <= 4
 
 
 def _differing(a: int, b: int) -> int:
-    """How many cards are in one multiset and not in the other."""
+    """Count the cards that are in one multiset and not in the other."""
     return sum([abs((a >> s & 15) - (b >> s & 15)) for s in SHIFT[: CAMEL + 1]])

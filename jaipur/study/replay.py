@@ -1,7 +1,7 @@
-"""Replay: a match gone through again, every move as its mover met it, ready to be looked back on.
+"""Replay of a match: every move with the views of both seats, ready for a review.
 
-The opponent's side never sees a match: what goes over to it are the views of the mover and of the other seat with the
-move, in one line, and after a round its winner: 0, 1, or = for a full tie.
+The opponent's side never sees a match. It gets one line for each move, with the view of the mover, the view of the
+other seat and the move, and after each round its winner: 0, 1, or = for a full tie.
 """
 
 from jaipur.errors import NotationError, quoted
@@ -17,10 +17,9 @@ _SHARES = {_RESULTS[sign]: sign for sign in _RESULTS}
 
 
 def review_of(match: Match, before: Review | None = None) -> Review:
-    """The moves of a match so far and the results of its rounds.
+    """Return a new review of a match so far, with its moves and the results of its rounds.
 
-    Nothing is known of them yet, except what a review `before` knows: of the same match, when it was shorter, or
-    before moves were taken back.
+    Findings are copied from a review `before`, of the same match when it was shorter, or before moves were taken back.
     """
     again = match.fresh()
     plies: list[Ply] = []
@@ -40,8 +39,8 @@ def review_of(match: Match, before: Review | None = None) -> Review:
     return Review(plies, [shares[result.winner] for result in match.results])
 
 
-def format_sights(review: Review) -> str:
-    """What is looked back on, without what has been found out: for whoever works it out elsewhere."""
+def format_review_request(review: Review) -> str:
+    """Format the moves and results of a review, without findings, for another program to review."""
     lines = []
     for one in review.rounds:
         for ply in one.plies:
@@ -51,8 +50,8 @@ def format_sights(review: Review) -> str:
     return "\n".join(lines)
 
 
-def parse_sights(text: str) -> Review:
-    """The review, nothing known of it yet, that such lines ask for."""
+def parse_review_request(text: str) -> Review:
+    """Parse such lines into a review without findings."""
     plies: list[Ply] = []
     results: list[int] = []
     for line in text.split("\n") if text else []:
@@ -63,7 +62,7 @@ def parse_sights(text: str) -> Review:
         if len(parts) != 3:
             raise NotationError("sight", text=quoted(line))
         view, watched, move = parse_view(parts[0]), parse_view(parts[1]), parse_move(parts[2])
-        # Where both seats know the same, nothing in a view tells whose it is.
+        # If both seats know the same, the line does not show its viewer.
         view.seat, watched.seat = view.turn, 1 - view.turn
         if view.over or watched.turn != view.turn or why_illegal(view, move) is not None:
             raise NotationError("sight", text=quoted(parts[2]))

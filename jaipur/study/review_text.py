@@ -1,11 +1,11 @@
-"""Reviews as text: compact, checked, and good for a match that has grown since.
+"""Reviews as text: compact, checked, and usable for a match that has grown since.
 
     1/LYJdKGKb*-36tD:lD;_/k3f9q2
 
-A version, what is known of every ply, and a check that binds it to the moves. A ply is `_` while nothing is known of
-it; otherwise the chances of seat 0 and of seat 1 in two signs each, `*` after a longer look, and where another move is
-better `-`, the error in two signs, that move, and where a reason is told `:` with its sign, cards, number and `,move`;
-then `;`.
+The parts are a version, the findings of every ply, and a checksum of the findings and the moves. An unknown ply is `_`.
+Any other has the chances of seat 0 and of seat 1 in two characters each, `*` after a longer search, and if another move
+is better `-`, the error in two characters, that move, an optional reason as `:` with its letter, cards, number and
+`,move`, and `;`.
 """
 
 from binascii import crc32
@@ -22,12 +22,12 @@ from .review import LONG, ROUND, SHORT, Ply, Review
 from .verdicts import Why
 
 VERSION = "1"
-# Chances and errors are kept in steps of so much, which two signs can tell.
+# Chances and errors are rounded to this step, to fit two characters.
 STEP = 4
-# More than the longest that can be told of a ply.
+# More than the longest text of a ply.
 _LONGEST_PLY = 60
 _SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-# A reason's sign. Reviews are kept for good: signs are added, never changed.
+# The letter of each reason. Reviews are stored for good: letters are added, never changed.
 REASONS = {
     "misses_end": "e",
     "misses_force": "f",
@@ -49,12 +49,12 @@ _CODES = {REASONS[code]: code for code in REASONS}
 
 
 def stepped(chance: float) -> int:
-    """A chance of 0 to 1 as an amount that can be kept."""
+    """Return a chance of 0 to 1 as an amount, rounded to a step."""
     return STEP * int(chance * (ROUND // STEP) + 0.5)
 
 
 def format_review(review: Review) -> str:
-    """What is known of a match, as text."""
+    """Format the findings of a review."""
     body = "".join([_format_ply(ply) for ply in review.plies])
     return "/".join([VERSION, body, _check(body, review.plies)])
 
@@ -81,7 +81,7 @@ def _format_why(why: Why | None) -> str:
 
 
 def _check(body: str, plies: list[Ply]) -> str:
-    """A sum over what is told and over the moves that it is told of."""
+    """Return a checksum of the findings and of the moves."""
     parts = [body]
     for i in range(len(plies)):
         if not i or plies[i - 1].round != plies[i].round:
@@ -90,8 +90,8 @@ def _check(body: str, plies: list[Ply]) -> str:
     return format_seed(crc32("/".join(parts).encode()))
 
 
-def recall(review: Review, text: str) -> None:
-    """Take in what a text tells of the match's beginning; NotationError, and nothing changed, if it is of another."""
+def load_into(review: Review, text: str) -> None:
+    """Load findings into the beginning of a review; NotationError, and no change, if they are of another match."""
     longest = _LONGEST_PLY * (1 + len(review.plies))
     if len(text) > longest:
         raise NotationError("review_long", n=len(review.plies), m=longest)
@@ -101,7 +101,7 @@ def recall(review: Review, text: str) -> None:
     version, body, check = parts
     if version != VERSION:
         raise NotationError("review_newer" if version.isdigit() else "review")
-    told = _Told(body)
+    told = _PlyReader(body)
     found: list[Ply] = []
     while told.left():
         if len(found) == len(review.plies):
@@ -112,13 +112,13 @@ def recall(review: Review, text: str) -> None:
         raise NotationError("review_other")
     for i in range(len(found)):
         one = found[i]
-        # What is known already may be better.
+        # The review may already have better findings.
         if one.depth > review.plies[i].depth:
             review.plies[i].judge(one.depth, one.chances, one.error, one.best, one.why)
 
 
-class _Told:
-    """A text being read from left to right."""
+class _PlyReader:
+    """A reader of plies, from left to right."""
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -132,7 +132,7 @@ class _Told:
         return self._text[self._at - n : self._at]
 
     def _meets(self, sign: str) -> bool:
-        """Whether this sign is next; if so it is passed."""
+        """Return true and pass the character if it is next."""
         if self._text[self._at : self._at + 1] != sign:
             return False
         self._at += 1
@@ -147,7 +147,7 @@ class _Told:
         return amount
 
     def ply(self, ply: Ply) -> Ply:
-        """What is told of the next ply, taken in."""
+        """Read the findings of the next ply into `ply` and return it."""
         if self._meets("_"):
             return ply
         chances = [self._amount(), self._amount()]

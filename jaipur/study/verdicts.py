@@ -1,6 +1,6 @@
-"""Verdicts: how good an answer was, and why, from what searches found. No search is made here.
+"""Verdicts: the quality of an answer, and the reason, from the results of searches. Nothing here searches.
 
-A reason is a code with its cards and numbers, so that a page can say it in any language; `str` says it in English.
+A reason is a code with its cards and numbers, so that a page can translate it; `str` gives an English sentence.
 """
 
 from jaipur.cards import (
@@ -23,18 +23,16 @@ from jaipur.writing import format_move
 from .known import known_of
 
 BEST, GOOD, INACCURACY, MISTAKE = GRADES = ("best", "good", "inaccuracy", "mistake")
-# From how much chance to win, and from how many rupees, a loss is more than a good move may cost.
+# The losses, in chance to win and in rupees, from which a move is inaccurate, or a mistake.
 _INACCURATE = 0.03, 4.0
 _MISTAKEN = 0.08, 9.0
-# How many hints there are, each saying more.
-HINTS = 3
 
 
 class Evaluation:
-    """What searches think of one move: the chance to win the round, the margin, and the reply most expected.
+    """The evaluation of one move: the chance to win the round, the margin, and the expected reply.
 
-    `forced` is in how many turns it is proven to win; less than 0 if after it the rival is, in so many of its own.
-    A move that gives the rival a proven win has no chance, whatever a search has met by chance.
+    A positive `forced` is the number of turns in which the move is proven to win; a negative one is that of the rival's
+    proven win after it. A move that gives the rival a proven win has no chance, whatever a search says.
     """
 
     def __init__(self, move: int, win: float, margin: float, reply: int | None = None, forced: int = 0) -> None:
@@ -46,7 +44,7 @@ class Evaluation:
 
 
 class Why:
-    """One reason: a code, and the cards, the number and the move that it speaks of."""
+    """One reason: a code with its cards, number and move."""
 
     def __init__(self, code: str, cards: int = 0, n: int = 0, move: int | None = None) -> None:
         self.code = code
@@ -56,7 +54,7 @@ class Why:
 
     @property
     def sentence(self) -> str:
-        """Name of the sentence: a sale made too soon may earn a bonus of its own, that of `n` cards."""
+        """The key of the sentence; a sale made too soon may already earn a bonus, that of `n` cards."""
         return "too_soon_more" if self.code == "too_soon" and self.n else self.code
 
     def __str__(self) -> str:
@@ -114,7 +112,7 @@ def _in_words(cards: int) -> str:
 
 
 class Verdict:
-    """An answer graded: what it costs against the best move, and why."""
+    """The grade of an answer, its cost against the best move, and the reason."""
 
     def __init__(self, grade: str, answer: Evaluation, best: Evaluation, why: Why) -> None:
         self.grade = grade
@@ -126,15 +124,15 @@ class Verdict:
 
 
 def grade(view: View, answer: Evaluation, evaluations: list[Evaluation]) -> Verdict:
-    """The verdict on an answer, against evaluations of other moves of which the first is the best."""
+    """Return the verdict on an answer; the first of the evaluations is the best move."""
     best = evaluations[0]
     if answer.move == best.move:
         return Verdict(BEST, best, best, why_best(view, evaluations))
     if answer.forced > 0:
-        # Whatever wins by force throws nothing away, and is as good as the best if it takes no longer.
+        # A proven win is at least good, and equals the best move if it takes no longer.
         return Verdict(BEST if answer.forced <= best.forced else GOOD, answer, best, why_best(view, [answer]))
     verdict = Verdict(GOOD, answer, best, why_worse(view, answer, best))
-    # A round as good as won or lost leaves only the rupees to tell moves apart, and they count for little then.
+    # In a decided round moves differ only in rupees, which count for little.
     if verdict.win_lost >= _MISTAKEN[0] or (verdict.win_lost >= _INACCURATE[0] and verdict.rupees_lost >= _MISTAKEN[1]):
         verdict.grade = MISTAKE
     elif verdict.win_lost >= _INACCURATE[0] or verdict.rupees_lost >= _INACCURATE[1]:
@@ -143,7 +141,7 @@ def grade(view: View, answer: Evaluation, evaluations: list[Evaluation]) -> Verd
 
 
 def ends_round(view: View, move: int) -> bool:
-    """Whether this move of the viewer ends the round."""
+    """Return true if this move of the viewer ends the round."""
     if move in SALES:
         good, n = SALES[move]
         return 0 < view.piles >> SHIFT[good] & 15 <= n and empty_piles(view.piles) == 2
@@ -155,17 +153,17 @@ def ends_round(view: View, move: int) -> bool:
 
 
 def _wins_at_once(view: View, move: int) -> bool:
-    """Tell whether this move ends the round and wins it, whatever the hidden bonuses are worth."""
+    """Return true if this move ends the round and wins it, with any hidden bonuses."""
     return ends_round(view, move) and known_of(view).after_mine(move)[0].won()
 
 
 def _earns_bonus(view: View, n: int) -> bool:
-    """Tell whether a sale of so many cards draws a bonus: stacks run out."""
+    """Return true if a sale of n cards draws a bonus: a stack may be empty."""
     return n >= 3 and view.stacks_left[min(n, 5) - 3] > 0
 
 
 def _rival_ends(view: View, move: int, reply: int) -> bool:
-    """Whether the reply, a sale, empties the third pile after the viewer's move."""
+    """Return true if the reply, a sale, empties the third pile after the viewer's move."""
     if reply not in SALES:
         return False
     piles = unpack(view.piles)
@@ -178,7 +176,7 @@ def _rival_ends(view: View, move: int, reply: int) -> bool:
 
 
 def _taken(reply: int | None, market: int) -> int:
-    """Which of the market's goods a reply takes, packed."""
+    """Return the goods of the market that a reply takes, packed."""
     if reply is None or reply in SALES or reply == CAMELS:
         return 0
     taken = split(reply)[0]
@@ -190,12 +188,12 @@ def _goods_taken(move: int) -> int:
 
 
 def _both(a: int, b: int) -> int:
-    """The cards that are in both of two multisets."""
+    """Return the cards that two multisets have in common."""
     return sum([min(a >> s & 15, b >> s & 15) << s for s in SHIFT])
 
 
 def why_best(view: View, evaluations: list[Evaluation]) -> Why:
-    """What speaks for the best move."""
+    """Return the reason for the best move."""
     best = evaluations[0]
     move, mine, theirs = best.move, view.hold[view.seat], view.hold[1 - view.seat]
     if ends_round(view, move):
@@ -234,7 +232,7 @@ def why_best(view: View, evaluations: list[Evaluation]) -> Why:
 
 
 def why_worse(view: View, answer: Evaluation, best: Evaluation) -> Why:
-    """What speaks against an answer that is not the best move."""
+    """Return the reason against an answer that is not the best move."""
     move = answer.move
     ends = ends_round(view, move)
     if not ends and _wins_at_once(view, best.move):
@@ -273,7 +271,7 @@ def why_worse(view: View, answer: Evaluation, best: Evaluation) -> Why:
 
 
 def _sold_wrongly(view: View, answer: Evaluation, best: Evaluation) -> Why | None:
-    """A sale of the wrong size, or at the wrong time."""
+    """Return the reason against a sale of the wrong size or at the wrong time, or None."""
     if answer.move in SALES:
         good, n = SALES[answer.move]
         better = (best.win, best.margin) > (answer.win, answer.margin)
@@ -290,7 +288,7 @@ def _sold_wrongly(view: View, answer: Evaluation, best: Evaluation) -> Why | Non
 
 
 def hint(view: View, best: Evaluation, step: int) -> Why:
-    """A hint, more of it at each step: the kind of move, the goods it is about, the move itself."""
+    """Return a hint; each step says more: the kind of move, its goods, the move itself."""
     move = best.move
     kind = "sell" if move in SALES else "camels" if move == CAMELS else "exchange" if split(move)[1] else "take"
     if step <= 0:

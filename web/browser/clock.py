@@ -2,13 +2,13 @@
 
 import js as window
 from jsffi import to_js
-from typed import Element
+from typed import Any
 from words.words import regional_language
 
 from . import texts
 
 # Formatters by language: to create one takes longer than to format many dates.
-_forms: dict[str, Element] = {}
+_forms: dict[str, Any] = {}
 
 
 def now() -> float:

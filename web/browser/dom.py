@@ -3,7 +3,7 @@
 import js as window
 from js import document
 from jsffi import create_proxy, to_js
-from typed import Callable, Element
+from typed import Any, Callable, Element, Elements, Target
 
 _elements: dict[str, Element] = {}
 _written: dict[tuple[str, str], object] = {}
@@ -23,7 +23,7 @@ def root() -> Element:
     return document.documentElement
 
 
-def every(selector: str) -> Element:
+def every(selector: str) -> Elements:
     """Return all elements that match a selector."""
     return document.querySelectorAll(selector)
 
@@ -100,9 +100,25 @@ def make(tag: str, css_class: str = "", words: str = "") -> Element:
     return element
 
 
-def set_symbol(svg: Element, symbol: str) -> None:
-    """Let a picture show a symbol of our sprite."""
-    svg.firstElementChild.setAttribute("href", "art/sprite.svg#" + symbol)
+def part(element: Element, name: str) -> Element:
+    """Find the part of an element that index.html gives this name: `data-part="who"`."""
+    return element.querySelector('[data-part="' + name + '"]')
+
+
+def fill(element: Element, texts: dict[str, object]) -> None:
+    """Write the texts of an element's parts, by their names."""
+    for name in texts:
+        part(element, name).textContent = str(texts[name])
+
+
+def child(place: Element, n: int) -> Element:
+    """Return what lies at the n-th place of a list or a row, if anything does."""
+    return place.children.item(n)
+
+
+def set_symbol(element: Element, symbol: str) -> None:
+    """Let the picture in an element show a symbol of our sprite."""
+    part(element, "art").setAttribute("href", "art/sprite.svg#" + symbol)
 
 
 def clone_template(template: str) -> Element:
@@ -113,7 +129,7 @@ def clone_template(template: str) -> Element:
     return element.cloneNode(True)
 
 
-def on(target: Element, event: str, handler: object) -> None:
+def on(target: Target, event: str, handler: object) -> None:
     """Call a handler at every such event as long as the page is open."""
     target.addEventListener(event, create_proxy(handler))
 
@@ -140,7 +156,7 @@ def on_resize(element: Element, call: "Callable[[], None]") -> None:
 def on_visibility_change(element: Element, call: "Callable[[bool], None]") -> None:
     """Call with the visibility of an element, now and after every change."""
 
-    def changed(entries: Element, *_: object) -> None:
+    def changed(entries: Any, *_: object) -> None:
         call(bool(entries.at(-1).isIntersecting))
 
     window.IntersectionObserver.new(create_proxy(changed)).observe(element)
@@ -189,7 +205,7 @@ def on_window(event: str, handler: object) -> None:
     on(document.defaultView, event, handler)
 
 
-def to_js_value(value: object) -> Element:
+def to_js_value(value: object) -> Any:
     """Convert a list or dict to a JavaScript value."""
     return to_js(value)
 

@@ -3,7 +3,7 @@
 import asyncio
 
 import js as window
-from typed import Callable, Element
+from typed import Callable, Event
 
 # In seconds: the pause before a retry.
 PAUSE = 5
@@ -63,7 +63,7 @@ def is_outdated() -> bool:
     return window.jaipurOutdated is True
 
 
-def reload_new_version(_event: Element) -> None:
+def reload_new_version(_event: Event) -> None:
     """Reload the page in the version of the host."""
     window.jaipurRenew()
 

@@ -4,7 +4,7 @@ import asyncio
 
 import js as window
 from js import document
-from typed import Element, Host
+from typed import Any, Event, Host
 
 from . import dom
 from .tasks import soon
@@ -34,10 +34,10 @@ async def begin(host: Host) -> None:
         await _watch(host, workers, registration)
 
 
-async def _watch(host: Host, workers: Element, registration: Element) -> None:
+async def _watch(host: Host, workers: Any, registration: Any) -> None:
     controlled, offered = [bool(workers.controller)], [False]
 
-    def changed(_event: Element) -> None:
+    def changed(_event: Event) -> None:
         # At a first visit the page only gets its service worker. Later it is a new version, which the player has chosen
         # in this tab or another: every tab reloads into it, at the same move of the saved match. A tab whose match
         # could not be saved stays as it is, and gets the new version at its next load.
@@ -47,7 +47,7 @@ async def _watch(host: Host, workers: Element, registration: Element) -> None:
             window.location.reload()
         controlled[0] = True
 
-    def take_over(_event: Element) -> None:
+    def take_over(_event: Event) -> None:
         if host.store.in_memory_only:
             host.trouble("trouble.storage")
             offered[0] = False
@@ -55,15 +55,15 @@ async def _watch(host: Host, workers: Element, registration: Element) -> None:
         controlled[0] = True
         registration.waiting.postMessage("take over")
 
-    def look(_event: Element = None) -> None:
+    def look(_event: Event | None = None) -> None:
         if registration.waiting and registration.active and not offered[0]:
             offered[0] = True
             offer(host.words.say("offline.new"), host.words.say("offline.take"), take_over)
 
-    def found(_event: Element) -> None:
+    def found(_event: Event) -> None:
         dom.on(registration.installing, "statechange", look)
 
-    def seen(_event: Element) -> None:
+    def seen(_event: Event) -> None:
         if not document.hidden:
             soon(_ask(registration))
 
@@ -76,7 +76,7 @@ async def _watch(host: Host, workers: Element, registration: Element) -> None:
     document.documentElement.dataset.offline = "ready"
 
 
-async def _ask(registration: Element) -> None:
+async def _ask(registration: Any) -> None:
     """Check for a new version; an app may stay open for weeks."""
     try:
         await registration.update()

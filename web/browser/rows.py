@@ -9,7 +9,7 @@ def rows(place: Element, template: str, n: int) -> list[Element]:
     """Return the n rows of an element, after removing surplus rows or adding copies of a template."""
     had = int(place.childElementCount)
     for _ in range(n, had):
-        place.lastElementChild.remove()
+        dom.child(place, n).remove()
     for _ in range(had, n):
         place.appendChild(dom.clone_template(template))
-    return [place.children.item(at) for at in range(n)]
+    return [dom.child(place, at) for at in range(n)]

@@ -1,7 +1,7 @@
 """Sending to the clipboard, to other apps, and into a file. A browser may refuse each of them."""
 
 import js as window
-from typed import Element
+from typed import Any
 
 from . import dom
 
@@ -31,7 +31,7 @@ async def send(text: str, address: str) -> None:
         pass
 
 
-def save(canvas: Element, name: str) -> None:
+def save(canvas: Any, name: str) -> None:
     """Save the content of a canvas as a download."""
     anchor = dom.make("a")
     anchor.download = name
@@ -39,8 +39,8 @@ def save(canvas: Element, name: str) -> None:
     anchor.click()
 
 
-def image(svg: str) -> Element:
+def image(svg: str) -> Any:
     """Return an image of an SVG text; it is `complete` a little later."""
-    image = dom.make("img")
+    image: Any = dom.make("img")
     image.src = "data:image/svg+xml," + str(window.encodeURIComponent(svg))
     return image

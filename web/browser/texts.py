@@ -1,7 +1,7 @@
 """Texts fetched from our own site, first of all those of a language."""
 
 import js as window
-from typed import Callable, Element
+from typed import Any, Callable
 from words.words import Words
 
 
@@ -24,12 +24,12 @@ class TextTable:
         return self._found[key]
 
 
-def request(language: str) -> Element:
+def request(language: str) -> Any:
     """Start loading the texts of a language, unless they are on their way, and return a promise."""
     return window.jaipurTable(language)
 
 
-async def load(language: str, asked: Element) -> Words:
+async def load(language: str, asked: Any) -> Words:
     """Wait for the requested texts and return them."""
     return Words(language, TextTable(await asked))
 

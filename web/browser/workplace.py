@@ -5,7 +5,7 @@ import asyncio
 import js as window
 from js import document
 from polyscript import workers
-from typed import Element
+from typed import Any
 
 from . import dom
 from .later import load_thinking
@@ -15,7 +15,7 @@ from .tasks import soon
 class BrowserWorkplace:
     """Workers with the full Python, each running opponent.py."""
 
-    async def start_worker(self, number: int) -> Element:
+    async def start_worker(self, number: int) -> Any:
         """Start a worker and return it when it can be asked."""
         name = f"opponent-{number}"
         # The first one is started as soon as the page can be played (main.py).
@@ -47,6 +47,6 @@ class BrowserWorkplace:
         await load_thinking()
 
 
-def _script(name: str) -> Element:
+def _script(name: str) -> Any:
     """Return the script element of a worker by its name, or None."""
     return dom.first(f'script[name="{name}"]')

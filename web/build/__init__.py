@@ -1,1 +1,1 @@
-"""The tools that install, build and serve the site; never shipped."""
+"""Tools that install, build and serve the site; never part of it."""

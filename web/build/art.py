@@ -1,40 +1,40 @@
-"""Art that the build puts together from the sprite.
+"""Pictures that the build assembles from the sprite.
 
-Cards, tokens and their marks lie about by the dozen. Each as a copy of a symbol would be up to twenty elements that the
-browser styles and lays out, and for a copy made after the page has come it may read all of the sprite anew. One picture
-of all kinds, of which each shows its part, is none, and is read once.
+The table shows dozens of cards, tokens and marks. A copy of a symbol for each would be up to twenty elements to style
+and lay out, and for copies made later a browser may parse the whole sprite again. One picture of all kinds, of which
+each item shows its part, has none of these costs.
 """
 
 import re
 
 from jaipur.lab.processes import BuildError
 
-# In the order in which the styles number them (--kind in css/base.css).
+# In the order of the numbers in the styles (--kind in shell/base.css).
 KINDS = ("diamond", "gold", "silver", "cloth", "spice", "leather", "camel")
 TOKEN, CARD, MARK = (48, 48), (100, 140), (24, 24)
-# What lies under a token, a little lower.
+# The shadow under a token.
 SHADOW = '<use href="#r" y="1.2" fill="#3c180a" fill-opacity=".35" stroke="none"/>'
 
 
 def token_strip(sprite: str) -> str:
-    """The six tokens of goods side by side, each with its shadow."""
+    """Return the six tokens of goods side by side, each with its shadow."""
     return _strip(sprite, "token", KINDS[:-1], TOKEN, ("r",), SHADOW)
 
 
 def card_strip(sprite: str) -> str:
-    """The seven cards side by side."""
+    """Return the seven cards side by side."""
     return _strip(sprite, "card", KINDS, CARD, ("a", "b"))
 
 
 def mark_strip(sprite: str) -> str:
-    """The marks of the seven side by side, then a purse: rupees of no kind in particular."""
+    """Return the marks of the seven kinds side by side, then a purse for rupees."""
     return _strip(sprite, "mark", (*KINDS, "purse"), MARK, ())
 
 
 def _strip(
     sprite: str, what: str, kinds: tuple[str, ...], cell: tuple[int, int], parts: tuple[str, ...], under: str = ""
 ) -> str:
-    """Symbols of a kind of thing in a row; `parts` are the shapes that they have in common."""
+    """Return symbols in a row; `parts` are the shapes that they share."""
     shapes = [_found(rf'<path [^>]*id="{part}"[^>]*/>', sprite, f'a shape "{part}"') for part in parts]
     faces = [
         _found(rf'<symbol id="{what}-{kind}"[^>]*>(.*?)</symbol>', sprite, f"a {what} of {kind}") for kind in kinds
@@ -43,7 +43,7 @@ def _strip(
     placed = [f'<g transform="translate({width * n})">{under}{face}</g>' for n, face in enumerate(faces)]
     size = f'width="{width * len(kinds)}" height="{height}" viewBox="0 0 {width * len(kinds)} {height}"'
     drawn = "\n".join(["<defs>", *shapes, "</defs>", *placed])
-    # Whatever the shape of what shows a part, it shows all of it and nothing of its neighbours.
+    # Without preserveAspectRatio="none", an element of another shape would show parts of the neighbours.
     opening = f'<svg xmlns="http://www.w3.org/2000/svg" {size} preserveAspectRatio="none" stroke-linejoin="round">'
     return f"{opening}\n{drawn}\n</svg>\n"
 

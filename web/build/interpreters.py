@@ -1,4 +1,4 @@
-"""Running one script on CPython, Pyodide and MicroPython, with the shipped engine beside it."""
+"""Runners of one script on CPython, Pyodide and MicroPython, with the shipped engine."""
 
 import base64
 import json
@@ -18,7 +18,7 @@ NODE_SCRIPT = Path(__file__).with_name("run_in_node.mjs")
 
 
 def engine_files() -> dict[str, bytes]:
-    """jaipur/ as the browser gets it, byte for byte."""
+    """Return the files of jaipur/ as the browser gets them, byte for byte."""
     return {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in shipped(ROOT / "jaipur")}
 
 
@@ -29,17 +29,17 @@ def run_in(
     seconds: float = 300,
     engine: Mapping[str, bytes] | None = None,
 ) -> str:
-    """What a script prints when an interpreter runs it in a folder that holds jaipur/ and these files."""
+    """Run a script in a folder with jaipur/ and these files; return its output."""
     if interpreter == "cpython" and engine is None:
-        # The same files where they lie, with their bytecode: to compile them takes longer than most scripts do.
+        # Use the original files with their bytecode: compiling copies takes longer than most scripts.
         return _run_here(script, files, seconds, {**os.environ, "PYTHONPATH": str(ROOT)})
     everything = {**(engine_files() if engine is None else engine), **files}
     if interpreter == "cpython":
         return _run_here(script, everything, seconds)
     if interpreter == "pyodide":
-        # Booting it takes longer than most scripts do.
+        # Reuse one Pyodide: it takes longer to start than most scripts run.
         return _pyodide().run(script, everything, seconds)
-    with Node(interpreter) as python:
+    with NodeInterpreter(interpreter) as python:
         return python.run(script, everything, seconds)
 
 
@@ -66,8 +66,11 @@ def _run_here(
     return done.stdout
 
 
-class Node:
-    """An interpreter under node, which runs one script after the other; Pyodide with its own library or another."""
+class NodeInterpreter:
+    """An interpreter under node that runs one script after the other.
+
+    Pyodide runs with its own standard library or with another.
+    """
 
     def __init__(self, interpreter: str, library: Path | None = None) -> None:
         self.interpreter = interpreter
@@ -75,7 +78,7 @@ class Node:
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
         self._scripts = 0
 
-    def __enter__(self) -> "Node":
+    def __enter__(self) -> "NodeInterpreter":
         return self
 
     def __exit__(self, *_error: object) -> None:
@@ -83,11 +86,11 @@ class Node:
 
     @property
     def gone(self) -> bool:
-        """Whether it has ended, as it does when a script takes too long."""
+        """True if the process has ended, as it does if a script takes too long."""
         return self._process.poll() is not None
 
     def run(self, script: str, files: Mapping[str, bytes], seconds: float) -> str:
-        """What a script prints; AssertionError if it fails or takes longer than so many seconds."""
+        """Run a script and return its output; AssertionError if it fails or takes too long."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._scripts += 1
@@ -109,11 +112,11 @@ class Node:
         return str(said["printed"])
 
 
-_kept: list[Node] = []
+_kept: list[NodeInterpreter] = []
 
 
-def _pyodide() -> Node:
-    """The one of this process, booted when it is first needed, with the library of the page's worker."""
+def _pyodide() -> NodeInterpreter:
+    """Return this process's Pyodide, with the library of the page's worker; start it on first use."""
     if not _kept or _kept[-1].gone:
-        _kept[:] = [Node("pyodide", made_library())]
+        _kept[:] = [NodeInterpreter("pyodide", made_library())]
     return _kept[-1]

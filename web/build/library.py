@@ -1,8 +1,8 @@
-"""The worker's standard library: what of Pyodide's it imports, as bytecode.
+"""The worker's standard library: the modules of Pyodide's that it imports, as bytecode.
 
-Pyodide brings sources and compiles two hundred of them anew whenever it starts, which takes longer than all else it
-does then. Here it compiles them itself, once, so that the bytecode is of the very version that will run it. What the
-worker never imports, two thirds of all there is, is not sent.
+Pyodide ships sources and compiles two hundred of them at every start, which takes longer than the rest of its start.
+Here Pyodide compiles them once, so the bytecode has the right version. Two thirds of the library, which the worker
+never imports, are left out.
 """
 
 import base64
@@ -10,15 +10,15 @@ from pathlib import Path
 
 from jaipur.lab.processes import BuildError
 
-from .interpreters import Node
-from .tools import LIBRARY, WEB, stamped
+from .interpreters import NodeInterpreter
+from .tools import LIBRARY, WEB, install_once
 
-# In seconds; it takes about five.
+# The limit in seconds; the compilation takes about five.
 PATIENCE = 300
-# What is imported besides what Pyodide needs to start: it unpacks with these what PyScript hands it. Whatever our own
-# modules import has to be among all that, or a line here.
+# Modules besides those that Pyodide imports at its start: it needs these to unpack PyScript's files. All imports of
+# our own modules must be among them or be added here.
 NEEDED = ("gzip", "tarfile")
-# Run by Pyodide. Docstrings and assertions are left out (2), but not where Pyodide itself reads them.
+# Run by Pyodide. Docstrings and assertions are left out (2), except in Pyodide's own modules, which read them.
 COMPILE = f"""
 import base64, importlib, io, sys, zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc
@@ -43,11 +43,11 @@ print(base64.b64encode(packed.getvalue()).decode())
 
 
 def ensure_library() -> Path:
-    """Make the library of the pinned Pyodide, once, and again if its file is no longer the one that was made."""
+    """Make the library of the pinned Pyodide once, and again if its file has changed."""
 
     def make() -> None:
         try:
-            with Node("pyodide") as python:
+            with NodeInterpreter("pyodide") as python:
                 made.write_bytes(base64.b64decode(python.run(COMPILE, {}, PATIENCE)))
         except AssertionError as error:
             raise BuildError(f"Pyodide could not compile its standard library: {error}") from error
@@ -56,5 +56,5 @@ def ensure_library() -> Path:
     made = LIBRARY.with_suffix(".new")
     pins = (WEB / "runtime.sha256").read_text(encoding="utf-8") + COMPILE
     what = "the worker's standard library into web/node_modules"
-    stamped(LIBRARY.with_suffix(".pins"), pins, make, what, LIBRARY)
+    install_once(LIBRARY.with_suffix(".pins"), pins, make, what, LIBRARY)
     return LIBRARY

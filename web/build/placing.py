@@ -1,4 +1,4 @@
-"""Replace a folder by a new one, whole or not at all."""
+"""Replacement of a folder by a new one, as a whole or not at all."""
 
 import contextlib
 import itertools
@@ -11,7 +11,7 @@ from typing import IO
 
 from jaipur.lab.processes import WINDOWS, BuildError
 
-# In seconds: how long to wait before a folder in use is renamed once more.
+# Seconds to wait before the next try to rename a folder in use.
 PAUSES = (0.1, 0.5, 2.0)
 
 if sys.platform == "win32":
@@ -28,12 +28,12 @@ else:
 
 @contextlib.contextmanager
 def workshop(target: Path) -> Iterator[Path]:
-    """Give an empty folder beside `target` to work in while the block lasts, to one process at a time."""
+    """Provide an empty folder beside `target` to work in during the block, to one process at a time."""
     if target.is_symlink():
         raise BuildError(f"{target.name} is a link, and a build replaces the whole folder: remove the link first.")
     if target.exists() and not target.is_dir():
         raise BuildError(f"{target.name} is a file where the folder of the site belongs: move it away first.")
-    # The lock ends with the process, however that ends; its file stays, since removing it would race with others.
+    # The lock ends with the process, even after a crash; its file stays, since removing it would race with others.
     with target.with_name(f".{target.name}.lock").open("w") as lock:
         try:
             _lock(lock)
@@ -51,14 +51,14 @@ def workshop(target: Path) -> Iterator[Path]:
 
 
 def put_in_place(work: Path, folder: Path, target: Path) -> None:
-    """Replace `target` by a folder of the workshop; if that fails or is interrupted, the workshop puts it back."""
+    """Replace `target` by a folder of the workshop; after an error or interrupt, the workshop restores it."""
     if target.exists():
         _rename(target, work / "former")
     _rename(folder, target)
 
 
 def _rename(folder: Path, target: Path) -> None:
-    """Rename a folder; on Windows a virus scanner that reads a new file in it can hold that up for a moment."""
+    """Rename a folder; on Windows, try again while a virus scanner reads a new file in it."""
     for pause in PAUSES if WINDOWS else ():
         try:
             folder.rename(target)
@@ -69,7 +69,7 @@ def _rename(folder: Path, target: Path) -> None:
 
 
 def _clear(work: Path, target: Path) -> None:
-    """Remove a workshop; a former folder goes back where it was if nothing has taken its place."""
+    """Remove a workshop; put a former folder back if nothing has taken its place."""
     former = work / "former"
     if former.exists() and not target.exists():
         former.rename(target)

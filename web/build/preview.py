@@ -1,7 +1,7 @@
-"""Preview: what a link to the site itself shows where it is posted.
+"""The preview that other sites show for a link to this site.
 
-Most readers of such links take a picture only by its whole address, which no site knows when it is built: it is told
-with `build.py build --address URL`. Without it the page has its title and its sentence, and no picture.
+Most of them accept a picture only by its full address, which is unknown at build time unless `build.py build --address
+URL` gives it. Without it the preview has the title and the description, and no picture.
 """
 
 import html
@@ -19,15 +19,15 @@ MARK = "<!-- preview -->"
 _LONGEST = 300
 
 
-def checked(address: str) -> str:
-    """The address with its slash at the end, if it can be one of a site."""
+def checked_address(address: str) -> str:
+    """Return the address with a slash at the end; BuildError if it cannot be the address of a site."""
     if len(address) > _LONGEST or not re.fullmatch(r"https?://[\w.-]+(:\d+)?(/[\w.~%/-]*)?", address, re.ASCII):
         raise BuildError("The address of a site is like https://example.org/jaipur/ and has neither ? nor #.")
     return address if address.endswith("/") else address + "/"
 
 
 def announce(site: Path, address: str, picture: Path = KEPT) -> None:
-    """Put into the page what it is called, where it is and what it looks like."""
+    """Put the title, the address and the picture for previews into the page."""
     page = site / "index.html"
     text = page.read_text(encoding="utf-8")
     if MARK not in text:
@@ -36,7 +36,7 @@ def announce(site: Path, address: str, picture: Path = KEPT) -> None:
     if address:
         if not picture.exists():
             raise BuildError(f"{picture.name} is missing: `python3 build.py pictures` makes it.")
-        where = checked(address)
+        where = checked_address(address)
         tags = {
             "og:url": where,
             "og:image": where + PICTURE,

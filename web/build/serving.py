@@ -1,4 +1,4 @@
-"""A plain static host for the site, as any other: files below a path, no special headers."""
+"""A plain static host for the site: files below a path, no special headers."""
 
 import contextlib
 import functools
@@ -14,7 +14,7 @@ from jaipur.lab.processes import WINDOWS, BuildError
 
 
 class StaticHandler(http.server.SimpleHTTPRequestHandler):
-    """Plain files below a sub-path, as any static host sends them."""
+    """A handler that sends plain files below a sub-path, as any static host does."""
 
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True
@@ -31,30 +31,32 @@ class StaticHandler(http.server.SimpleHTTPRequestHandler):
         super().__init__(*args, **kwargs)
 
     def translate_path(self, path: str) -> str:
+        """Return the file of a path; a path outside the prefix leads to no file."""
         if not path.startswith(self.prefix):
             return str(Path(self.directory, "no such place"))
         return super().translate_path("/" + path.removeprefix(self.prefix))
 
     def handle(self) -> None:
+        """Handle requests until the browser closes the connection."""
         with contextlib.suppress(ConnectionError):  # the browser left; nothing is wrong here
             super().handle()
 
     def log_message(self, format: str, *args: Any) -> None:
-        """Say nothing: the browser's own tools show requests better."""
+        """Log nothing: the browser's own tools show requests better."""
 
 
 class _Server(http.server.ThreadingHTTPServer):
-    # Elsewhere it only lets a port be used again at once; on Windows it would let two servers share one.
+    # On Windows this would let two servers share a port; elsewhere it lets a port be reused at once.
     allow_reuse_address = not WINDOWS
 
 
 class PortTaken(BuildError):
-    """The port is another program's."""
+    """An error because another program uses the port."""
 
 
 @contextlib.contextmanager
 def serve(folder: Path, prefix: str = "/", port: int = 0) -> Iterator[str]:
-    """Serve a folder from a thread while the block lasts; the address to open."""
+    """Serve a folder from a thread during the block; yield the address to open."""
     handler = functools.partial(StaticHandler, directory=str(folder), prefix=prefix)
     try:
         server = _Server(("127.0.0.1", port), handler)
@@ -68,12 +70,12 @@ def serve(folder: Path, prefix: str = "/", port: int = 0) -> Iterator[str]:
         server.server_close()
 
 
-# A proxy that the system knows of is not asked about this machine.
+# A proxy of the system cannot reach this machine.
 _DIRECTLY = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 
 
 def serves(address: str, folder: Path) -> bool:
-    """Tell whether the very site of this folder answers at an address: the list of its files has all their hashes."""
+    """Return true if the site of this folder answers at an address: equal sw.js files list equal hashes."""
     try:
         with _DIRECTLY.open(address + "sw.js", timeout=2) as answer:
             same: bool = answer.read() == (folder / "sw.js").read_bytes()

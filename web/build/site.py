@@ -5,10 +5,12 @@ import hashlib
 import itertools
 import json
 import re
+import runpy
 import shutil
 from pathlib import Path
 from typing import NamedTuple
 
+from jaipur import __version__
 from jaipur.lab.processes import BuildError
 
 from .art import card_strip, mark_strip, token_strip
@@ -17,7 +19,7 @@ from .placing import put_in_place, workshop
 from .preview import PICTURE, announce
 from .tools import DIST, NODE_MODULES, ROOT, WEB, made_library, mpy_cross
 
-# Where in the site the files named in web/runtime.sha256 go, by their place in node_modules.
+# The folders in the site for the files of web/runtime.sha256, by their folders in node_modules.
 RUNTIMES = {
     "@pyscript/core/dist/": "runtime/pyscript/",
     "@micropython/micropython-webassembly-pyscript/": "runtime/micropython/",
@@ -25,58 +27,63 @@ RUNTIMES = {
     "@fontsource/mukta/files/": "fonts/",
     "@fontsource/yatra-one/files/": "fonts/",
 }
-# What a browser is sent, by the end of its name: whatever an editor or a system leaves lying about ends otherwise.
+# The suffixes of files for the browser; leftovers of editors and systems have others.
 ENDINGS = {".html", ".css", ".js", ".json", ".py", ".bin", ".svg", ".png", ".txt", ".webmanifest"}
 LEFT_OUT = {"build", "node_modules", "package.json", "package-lock.json", "__pycache__", "lab", "__main__.py"}
-# The Python of the page and of its worker travels as archives, few requests instead of a hundred. Their names must not
-# tell what they are, or some hosts unpack them on the way; PyScript is told by the end of the address (#.tar.gz).
-# What the page runs from its first line to the first moves, as bytecode (web/start.js unpacks it).
+# The Python of the page and of its worker is sent as archives: few requests instead of a hundred. Their names must not
+# reveal their type, or some hosts unpack them; PyScript sees it at the end of the address (#.tar.gz).
+# The page's code from its first line to the first moves, as bytecode (web/start.js unpacks it).
 PAGE = "page.bin"
-# What begins the page: all that it names is in there.
+# The page's first module: all its imports are in PAGE.
 BEGINNER = "main.py"
-# What finds all other modules where start.js has put them.
+# The table of features, which names the other modules that ship before the first move.
+FEATURES = "features.py"
+# The importer that finds all other modules in the archives that start.js has unpacked.
 FINDER = "packed.py"
-# The other rooms and sheets, and what only thinks, come later (web/browser/later.py), as bytecode too.
+# The other rooms and sheets and the search, loaded later (web/browser/later.py), also as bytecode.
 LATER = "later.bin"
-# What those rooms and sheets are made of: the part of index.html between these two remarks. Its name ends
-# otherwise than a page's: some hosts send whoever asks for x.html to x.
+# The elements of those rooms and sheets: the part of index.html between these two comments. Its suffix is not that
+# of a page, because some hosts redirect x.html to x.
 SHEETS = "sheets.txt"
 LATER_PART = re.compile(r"(?ms)^<!-- From here on nothing is needed before .*? -->\n(.*)^<!-- From here on .*? -->\n")
-# The large tables of the opponent, for whoever thinks, page or worker.
+# The large tables of the opponent, for a search in page or worker.
 WEIGHTS = "weights.bin"
-# What the worker runs, as it was written.
+# The worker's code, as sources.
 WORKER = "worker.bin"
-# Everything as it was written, for those who like to read it: neither page nor worker ever asks for it.
+# All sources, for readers: neither page nor worker loads them.
 SOURCES = "sources.bin"
-# The only Python that is asked for by its own name: what the worker begins with.
+# The worker's first module, the only Python file that is requested by its own name.
 ENTRY = "opponent.py"
+# The place for the version, in index.html and in the texts.
+VERSION_PLACE = "{version}"
 NO_PLUGINS = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"]
 
 
 class Places(NamedTuple):
-    """What a site is made from, and where it goes."""
+    """The inputs of a site and its target folder."""
 
     web: Path = WEB
     engine: Path = ROOT / "jaipur"
     modules: Path = NODE_MODULES
     dist: Path = DIST
-    # What makes bytecode, if there is any.
+    # The compiler for bytecode, if there is one.
     compiler: Path | None = mpy_cross()
-    # The worker's standard library as bytecode, if there is any.
+    # The worker's standard library as bytecode, if it was made.
     library: Path | None = made_library()
 
 
 def read(path: Path) -> str:
+    """Read a text file."""
     return path.read_text(encoding="utf-8")
 
 
 def write(path: Path, text: str) -> None:
-    """The same bytes on every system."""
+    """Write a text file, with the same bytes on every system."""
     path.write_text(text, encoding="utf-8", newline="\n")
 
 
 def shipped(folder: Path) -> list[Path]:
-    """The files of web/ or jaipur/ that a browser gets, in a fixed order."""
+    """Return the files of web/ or jaipur/ that a browser gets, in a fixed order."""
 
     def wanted(path: Path) -> bool:
         parts = path.relative_to(folder).parts
@@ -87,16 +94,17 @@ def shipped(folder: Path) -> list[Path]:
 
 
 def sources(places: Places) -> dict[str, Path]:
-    """The Python of page and worker, by its name in their interpreters: the page's own modules and the engine."""
+    """Return the files of page and engine by their name in the interpreters."""
     page = {path.relative_to(places.web).as_posix(): path for path in shipped(places.web) if path.suffix == ".py"}
     engine = {path.relative_to(places.engine.parent).as_posix(): path for path in shipped(places.engine)}
     return page | engine
 
 
 def build_site(places: Places, zipped: bool = False, address: str = "") -> None:
-    """Replace the site by a new one; zipped: also its archive beside it; address: where it will be, if that is known.
+    """Replace the site by a new one.
 
-    If anything goes wrong, the former site stays as it was.
+    `zipped` also writes its archive, `address` is the future address of the site, if known. After an error the former
+    site stays unchanged.
     """
     try:
         with workshop(places.dist) as work:
@@ -113,18 +121,19 @@ def build_site(places: Places, zipped: bool = False, address: str = "") -> None:
 
 
 def write_site(places: Places, address: str = "") -> None:
-    """Write the site into a folder that is not there yet."""
+    """Write the site into a new folder."""
     if not (places.web / "index.html").exists():
         raise BuildError("web/index.html is missing, so there is no page to build.")
     python = sources(places)
-    if missing := {BEGINNER, FINDER, ENTRY} - set(python):
+    if missing := {BEGINNER, FEATURES, FINDER, ENTRY} - set(python):
         raise BuildError(f"web/{sorted(missing)[0]} is missing, with which the page or its worker begins.")
     modules = {name: path for name, path in python.items() if path.suffix == ".py"}
     weights = {name: path for name, path in python.items() if name not in modules}
-    page = {name: modules[name] for name in (FINDER, *needed_first(BEGINNER, modules))}
+    entries = [module.replace(".", "/") + ".py" for module in runpy.run_path(str(python[FEATURES]))["FIRST"]]
+    page = {name: modules[name] for name in (FINDER, *needed_first([*entries, BEGINNER], modules))}
     later = {name: path for name, path in modules.items() if name not in (*page, ENTRY)}
     first, rest = compiled(page, places.compiler), compiled(later, places.compiler)
-    # What has to fit together in the page: its modules, and the elements that they look for.
+    # The parts of the page that must fit together: its modules, and the elements that they use.
     parts = [*first.values(), *rest.values(), (places.web / "index.html").read_bytes()]
     edition = hashlib.sha256(b"".join(parts)).hexdigest()[:16]
     archives = {
@@ -150,6 +159,7 @@ def write_site(places: Places, address: str = "") -> None:
     files = {f"./{name}#.tar.gz": "./*" for name in (WORKER, WEIGHTS)}
     write(places.dist / "worker.json", json.dumps({"files": files}, indent=1) + "\n")
     announce(places.dist, address)
+    write_version(places.dist)
     finish_page(places.dist)
     write_notices(places)
     (places.dist / ".nojekyll").touch()
@@ -162,7 +172,7 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def copy_runtimes(places: Places) -> None:
-    """Copy the files listed in web/runtime.sha256, each only if it is the very file that was pinned."""
+    """Copy the files of web/runtime.sha256, each only if its hash is the pinned one."""
     for line in read(places.web / "runtime.sha256").splitlines():
         digest, name = line.split()
         source = places.modules / name
@@ -173,7 +183,7 @@ def copy_runtimes(places: Places) -> None:
 
 
 def fit_to_worker(places: Places) -> None:
-    """Leave of Pyodide what the worker uses: its own library (library.py), and no list of packages to load."""
+    """Reduce Pyodide to the worker's needs: its own library (library.py), and no list of packages to load."""
     runtime = places.dist / RUNTIMES["pyodide/"]
     if places.library:
         shutil.copy(places.library, runtime / "python_stdlib.zip")
@@ -181,16 +191,22 @@ def fit_to_worker(places: Places) -> None:
     write(runtime / "pyodide-lock.json", json.dumps(lock | {"packages": {}}) + "\n")
 
 
+def write_version(site: Path) -> None:
+    """Write the version of the package into the page and its texts, so that the page need not ask for it."""
+    for path in (site / "index.html", *sorted(site.glob("i18n/*.json"))):
+        write(path, read(path).replace(VERSION_PLACE, __version__))
+
+
 def config() -> dict[str, object]:
-    """PyScript's configuration for the page; nothing of PyScript is loaded that it does not use."""
+    """Return PyScript's configuration for the page, without the plugins that the page does not use."""
     return {"interpreter": "./runtime/micropython/micropython.mjs", "plugins": [f"!{plugin}" for plugin in NO_PLUGINS]}
 
 
 def finish_page(site: Path) -> None:
-    """Put into index.html what only the build knows.
+    """Put the results of the build into index.html.
 
-    One stylesheet instead of many, and links that let the browser fetch what the page is about to ask for while
-    it still reads the first script: together about a tenth of the time until the page can be played.
+    One stylesheet instead of many, and links that let the browser fetch files that the page will soon request while it
+    still reads the first script: together they save about a tenth of the time until the page can be played.
     """
     page, mark = site / "index.html", "<!-- preload -->"
     languages = " ".join(sorted(path.stem for path in (site / "i18n").glob("*.json")))
@@ -214,12 +230,12 @@ def finish_page(site: Path) -> None:
 
 
 def trimmed(page: str) -> str:
-    """Without indents and remarks, which are for those who write it."""
+    """Remove indents and comments from a page."""
     return re.sub(r"(?m)^ +|^<!--.*-->\n", "", page)
 
 
 def cut_sheets(site: Path, page: str) -> str:
-    """Put what the page needs only after the first move into a file of its own, which start.js sends for; the rest."""
+    """Move the elements that are needed after the first move into a file that start.js loads; return the rest."""
     later = LATER_PART.search(page)
     if later is None:
         raise BuildError("web/index.html does not say which part of it comes later.")
@@ -228,21 +244,27 @@ def cut_sheets(site: Path, page: str) -> str:
 
 
 def join_styles(site: Path, page: str) -> str:
-    """Make two stylesheets of all that the page names: site.css, and later.css, which start.js sends for; the rest of
-    the page. Whatever follows those that come later is in both, so that it still has the last word."""
-    style = re.compile(r'<link rel="stylesheet" href="(css/[^"]+)"( data-later)?>\n')
+    """Join the page's stylesheets into site.css and later.css, which start.js loads; return the rest of the page.
+
+    A stylesheet after those that come later is in both files, so that its rules still win.
+    """
+    style = re.compile(r'<link rel="stylesheet" href="([^"]+\.css)"( data-later)?>\n')
     found = style.findall(page)
     first = [name for name, late in found if not late]
     later = list(itertools.dropwhile(lambda name: name in first, (name for name, _ in found)))
+    (site / "css").mkdir(exist_ok=True)
     for target, names in (("site.css", first), ("later.css", later)):
         write(site / "css" / target, without_comments("".join(read(site / name) for name in names)))
     for name, _ in found:
         (site / name).unlink()
+        folder = (site / name).parent
+        if not any(folder.iterdir()):
+            folder.rmdir()
     return style.sub("", page)
 
 
 def write_notices(places: Places) -> None:
-    """The licences of what others made and the site carries: web/NOTICES.txt has those that no package brings along."""
+    """Write the licences of third-party parts; web/NOTICES.txt has those that no package includes."""
     parts = [read(places.web / "NOTICES.txt")]
     for prefix in RUNTIMES:
         folder = places.modules / re.sub(r"(dist|files)/$", "", prefix)
@@ -253,9 +275,9 @@ def write_notices(places: Places) -> None:
 
 
 def write_service_worker(site: Path, template: Path = WEB / "sw.js") -> None:
-    """Put into sw.js what it keeps for offline play: every file with its hash, and their hash as the version."""
+    """Put every file for offline play with its hash into sw.js, and their common hash as the version."""
     files = {}
-    # The picture is for those who read of the page elsewhere, the sources for those who read them.
+    # The picture is for other sites, the sources are for readers.
     left_out = ("sw.js", ".nojekyll", PICTURE, SOURCES)
     kept = [path for path in site.rglob("*") if path.is_file() and path.name not in left_out]
     for path in sorted(kept, key=lambda path: path.relative_to(site).as_posix()):

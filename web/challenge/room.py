@@ -90,3 +90,9 @@ class ChallengeRoom(MatchRoom):
             self.leave()
         else:
             super().onward()
+
+
+def open_link(host: Host, link: Link) -> bool:
+    """Enter the room of a challenge."""
+    host.enter(ChallengeRoom(host, link))
+    return True

@@ -5,9 +5,8 @@ from table.session import Session
 from table.table import Table, lay_again
 
 from jaipur.match import Match
-from jaipur.notation import LOST, TIED, WON, Link, Record
-from jaipur.rounds import MOST_ROUNDS, RoundEnd, seals_of
-from jaipur.rules import Result
+from jaipur.notation import Link, Record
+from jaipur.rounds import MOST_ROUNDS, RoundEnd, round_end, seals_of
 from jaipur.seats import Seat, tidy_name
 
 # The only level that searches: its budget must not be cut short, so that everyone gets the same replies.
@@ -22,12 +21,6 @@ def challenge_of(match: Match, players: tuple[str, str], names: tuple[str, str])
     one, other = [Seat(players[n], tidy_name(names[n])) for n in (0, 1)]
     rounds = [round_end(result, seat) for result in match.results]
     return Link(record=Record(match.seed, match.starter, [], match.dice), seats=(one, other), rounds=rounds)
-
-
-def round_end(result: Result, seat: int) -> RoundEnd:
-    """Return the end of a counted round from the side of one seat."""
-    outcome = TIED if result.winner is None else WON if result.winner == seat else LOST
-    return RoundEnd(outcome, result.rupees[seat], result.rupees[1 - seat])
 
 
 class ChallengeSession(Session):

@@ -1,8 +1,8 @@
-"""Dragging: with a mouse, a card is carried from one place to another while a position is laid by hand."""
+"""Dragging: a mouse carries cards from place to place while a position is edited."""
 
 from browser import dom
 from shell.keys import At
-from typed import Element, Host
+from typed import Element, Event, Host
 
 # Where a card can be let go, by the part of the page, the inner ones first.
 ENDS = (
@@ -19,24 +19,24 @@ _listening: list[bool] = []
 
 
 class _Drag:
-    """A card on its way."""
+    """A card that is being dragged."""
 
     def __init__(self, place: str, slot: int, card: Element, x: float, y: float) -> None:
         self.place = place
         self.slot = slot
         self.card = card
         self.x, self.y = x, y
-        self.ghost: Element = None
+        self.ghost: Element | None = None
 
 
 def listen(host: Host) -> None:
-    """Hear the mouse, from the first time on that somebody edits."""
+    """Listen to the mouse, from the first edit on."""
     if _listening:
         return
     _listening.append(True)
     under: list[_Drag] = []
 
-    def down(event: Element) -> None:
+    def down(event: Event) -> None:
         under.clear()
         if event.pointerType != "mouse" or event.button != 0 or "edit-carry" not in host.room.doors():
             return
@@ -45,7 +45,7 @@ def listen(host: Host) -> None:
             place, slot = _where(card)
             under.append(_Drag(place, slot, card, event.clientX, event.clientY))
 
-    def move(event: Element) -> None:
+    def move(event: Event) -> None:
         if not under:
             return
         drag = under[0]
@@ -58,7 +58,7 @@ def listen(host: Host) -> None:
         if drag.ghost is not None:
             drag.ghost.style.left, drag.ghost.style.top = f"{event.clientX - 20}px", f"{event.clientY - 20}px"
 
-    def up(event: Element) -> None:
+    def up(event: Event) -> None:
         if not under:
             return
         drag = under.pop()
@@ -78,7 +78,7 @@ def listen(host: Host) -> None:
 
 
 def _where(card: Element) -> tuple[str, int]:
-    """The place of a card, and which one it is there."""
+    """Return the place of a card and its number there."""
     if card.matches("#rival-hand .is-known"):
         known = dom.every("#rival-hand .is-known")
         return "rival", next(n for n in range(known.length) if known.item(n).isSameNode(card))

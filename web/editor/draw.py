@@ -1,4 +1,4 @@
-"""The chooser of a place that is laid by hand, drawn; whoever had the focus in it keeps it."""
+"""Draws the chooser of a place that is edited; what has the focus in it keeps it."""
 
 from browser import dom
 from typed import Element
@@ -11,7 +11,7 @@ MANY = 3
 
 
 def fill_chooser(shown: Chooser, changed: str = "") -> None:
-    """Write the chooser; `changed` is the number whose field was left just now, if any was."""
+    """Write the chooser; `changed` is the number whose field the player has just left, if any."""
     focus = dom.focused()
     key = str(focus.getAttribute("data-key") or "") if focus else ""
     dom.attribute("sheet-edit", "data-place", shown.place)
@@ -43,38 +43,38 @@ def fill_chooser(shown: Chooser, changed: str = "") -> None:
 
 def _slot(slot: Slot) -> Element:
     item = dom.clone_template("edit-card-template")
-    card = item.firstElementChild
+    card = dom.part(item, "card")
     card.dataset.good = slot.kind
     card.dataset.slot = str(slot.at)
     card.dataset.key = "card-" + str(slot.at)
     card.setAttribute("aria-pressed", "true" if slot.marked else "false")
     card.classList.toggle("is-unseen", slot.unseen)
-    card.lastElementChild.textContent = slot.name
+    dom.part(card, "name").textContent = slot.name
     return item
 
 
 def _choice(choice: Choice) -> Element:
     item = dom.clone_template("edit-choice-template")
-    button = item.firstElementChild
+    button = dom.part(item, "card")
     button.dataset.good = KINDS[choice.kind]
     button.dataset.slot = str(choice.kind)
     button.dataset.key = "choice-" + str(choice.kind)
     button.setAttribute("aria-label", choice.label)
     button.classList.toggle("is-gone", not choice.left)
-    button.lastElementChild.textContent = "×" + str(choice.left)
+    dom.part(button, "left").textContent = "×" + str(choice.left)
     return item
 
 
 def _fill_numbers(numbers: list[Number], changed: str) -> None:
-    """Write the numbers, into the same rows as before; what somebody is already typing into another field stays."""
+    """Write the numbers, into the rows that are there; what the player is typing into another field stays."""
     rows = dom.by_id("edit-numbers")
-    there = [str(_parts(rows.children.item(n))[2].name) for n in range(rows.childElementCount)]
+    there = [str(dom.part(dom.child(rows, n), "field").name) for n in range(rows.childElementCount)]
     if there != [number.name for number in numbers]:
         rows.replaceChildren(*[_row(number) for number in numbers])
     focus = dom.focused()
     typed = str(focus.id) if focus else ""
     for n in range(len(numbers)):
-        _write(rows.children.item(n), numbers[n], typed == _id(numbers[n].name) and changed != numbers[n].name)
+        _write(dom.child(rows, n), numbers[n], typed == _id(numbers[n].name) and changed != numbers[n].name)
 
 
 def _id(name: str) -> str:
@@ -83,9 +83,10 @@ def _id(name: str) -> str:
 
 def _row(number: Number) -> Element:
     row = dom.clone_template("edit-number-template")
-    label, less, field, more = _parts(row)
-    label.htmlFor = field.id = _id(number.name)
-    for button, name in ((less, "less"), (more, "more")):
+    field = dom.part(row, "field")
+    dom.part(row, "label").htmlFor = field.id = _id(number.name)
+    for name in ("less", "more"):
+        button = dom.part(row, name)
         button.dataset.place = number.name
         button.dataset.key = name + "-" + number.name
         button.setAttribute("aria-describedby", field.id)
@@ -94,17 +95,11 @@ def _row(number: Number) -> Element:
     return row
 
 
-def _parts(row: Element) -> list[Element]:
-    """Label, less, field and more."""
-    return [row.children.item(n) for n in range(4)]
-
-
 def _write(row: Element, number: Number, typing: bool) -> None:
-    label, less, field, more = _parts(row)
-    label.firstElementChild.textContent = number.label
-    label.lastElementChild.textContent = number.note
-    less.setAttribute("aria-disabled", "true" if number.value <= 0 else "false")
-    more.setAttribute("aria-disabled", "true" if number.value >= number.most else "false")
+    dom.fill(row, {"name": number.label, "note": number.note})
+    dom.part(row, "less").setAttribute("aria-disabled", "true" if number.value <= 0 else "false")
+    dom.part(row, "more").setAttribute("aria-disabled", "true" if number.value >= number.most else "false")
+    field = dom.part(row, "field")
     field.max = str(number.most)
     if not typing:
         field.value = str(number.value)

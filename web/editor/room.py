@@ -1,19 +1,19 @@
 """Editor room: a position is put together on the table itself, place by place; nothing is played here."""
 
 from browser import dom
-from match.saves import BadSave, restore
+from match.saves import saved_session
 from shell.link_text import read_link
 from shell.room import Room
-from shell.store import MATCH
 from shell.strip import Strip, spoken
 from table.secrecy import is_withheld, open_view
 from typed import At, Callable, Host, OwnDoors
 
 from jaipur.notation import NotationError
 from jaipur.state import deal
-from jaipur.study.draft import draft_of, nothing
+from jaipur.study.draft import draft_of, empty_draft
 from jaipur.view import View, view_of
 
+from . import dragging
 from .operations import RIVAL, YOU
 from .scene import PLACES, ZONES, complaint, state_of, wrong_place
 from .session import EditedSession, Editing
@@ -154,7 +154,7 @@ class EditorRoom(Room):
         elif start == "deal":
             edited.begin(draft_of(view_of(deal(dom.fresh_seed(), 0), 0)), dom.fresh_seed())
         elif start == "empty":
-            edited.begin(nothing(), dom.fresh_seed())
+            edited.begin(empty_draft(), dom.fresh_seed())
         self.changed()
 
     def describe(self, title: str, question: str) -> None:
@@ -219,9 +219,12 @@ class EditorRoom(Room):
 
 def open_editor(host: Host) -> EditorRoom:
     """The editor, with what was left in it, or else with what is on the table."""
-    came_from, edited = open_view(host.session, host.session.shown), kept_draft(host.store, may_show(host))
+    # After a reload nothing is on the table yet: the player's own match was.
+    session = host.session if host.begun else saved_session(host.store)
+    came_from = None if session is None else open_view(session, session.shown)
+    edited = kept_draft(host.store, may_show(host))
     if edited is None:
-        edited = Editing(nothing() if came_from is None else draft_of(came_from), dom.fresh_seed())
+        edited = Editing(empty_draft() if came_from is None else draft_of(came_from), dom.fresh_seed())
         edited.owner = host.reader
     return EditorRoom(host, edited, came_from)
 
@@ -234,8 +237,22 @@ def may_show(host: Host) -> "Callable[[Editing], bool]":
 
 def _match_of_two(host: Host) -> str:
     """Return the identity of the saved match if two people still play it."""
-    try:
-        session = restore(host.store.read(MATCH) or "")
-    except BadSave:
-        return ""
-    return session.identity if session.pair and session.match.winner is None else ""
+    session = saved_session(host.store)
+    return session.identity if session is not None and session.pair and session.match.winner is None else ""
+
+
+def visit(host: Host, at: At) -> None:
+    """Go into the editor; in the editor, show its sheet, where one begins with something else."""
+    if isinstance(host.room, EditorRoom):
+        host.sheets.close_all()
+        host.sheets.open("editor")
+        return
+    dragging.listen(host)
+    host.visit(open_editor(host))
+
+
+def open_address(host: Host, text: str) -> bool:
+    """Enter the editor after a reload."""
+    dragging.listen(host)
+    host.enter(open_editor(host))
+    return True

@@ -13,7 +13,7 @@ from jaipur.match import Match
 from jaipur.notation import Link, NotationError, format_view
 from jaipur.rng import FIRST
 from jaipur.state import State
-from jaipur.study.draft import EMPTY, Draft, checked, draft_of, read_line
+from jaipur.study.draft import EMPTY, Draft, draft_of, parse_draft, read_line
 from jaipur.view import View
 
 from .operations import OPERATIONS, RIVAL
@@ -97,7 +97,7 @@ class Editing:
         self.refused = self.misread = None
         self.unread = ""
         try:
-            self.view, self.complaint = checked(self.draft), None
+            self.view, self.complaint = parse_draft(self.draft), None
         except NotationError as error:
             self.view, self.complaint = None, error
 
@@ -248,18 +248,18 @@ class _EditedMatch(Match):
         hold[rival] += draft.hidden * ONE[LEATHER]
         bonuses[rival] = tuple([3 * kind + 1 for kind in range(3) for _ in range(draft.kinds[kind])])
         self.state = State(
-            view.market,
-            hold,
-            view.seen,
-            view.rupees,
-            view.tokens,
-            bonuses,
-            view.piles,
-            view.discards,
-            [(0,) * left for left in view.stacks_left],
-            view.turn,
-            view.exchanges,
-            (ONE[LEATHER],) * view.deck_left,
-            0,
-            0,
+            market=view.market,
+            hold=hold,
+            seen=view.seen,
+            rupees=view.rupees,
+            tokens=view.tokens,
+            bonuses=bonuses,
+            piles=view.piles,
+            discards=view.discards,
+            stacks=[(0,) * left for left in view.stacks_left],
+            turn=view.turn,
+            exchanges=view.exchanges,
+            deck=(ONE[LEATHER],) * view.deck_left,
+            drawn=0,
+            over=0,
         )

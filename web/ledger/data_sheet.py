@@ -15,9 +15,9 @@ from words.words import Words
 
 from jaipur.moves import legal_moves
 from jaipur.notation import NotationError, format_move
-from jaipur.packs import Posed
+from jaipur.packs import PackPosition
 from jaipur.rng import format_seed
-from jaipur.study.packfile import LONGEST_FILE, Weighed, format_file, parse_file
+from jaipur.study.packfile import LONGEST_FILE, RatedPosition, format_file, parse_file
 
 from .transfer import LONGEST, BadFile, ImportReport, export, merge_contents, read_file
 
@@ -135,7 +135,7 @@ async def export_pack(host: Host, name: str, wanted: "Callable[[], bool]", tell:
         # Load again: another tab may have changed the packs during the search.
         packs = load_packs(host)
         pack = packs.find(name)
-        at = pack.index_of(posed.place) if pack is not None else None
+        at = pack.index_of(posed.key) if pack is not None else None
         if pack is not None and at is not None:
             pack.positions[at].take(puzzle)
             packs.save_to(host.store)
@@ -144,7 +144,7 @@ async def export_pack(host: Host, name: str, wanted: "Callable[[], bool]", tell:
     tell(words.say("pack.saved", name=file))
 
 
-def _has_evaluations(posed: Weighed, puzzle: Puzzle) -> bool:
+def _has_evaluations(posed: RatedPosition, puzzle: Puzzle) -> bool:
     """Return whether a file can hold the evaluations; otherwise they would be searched again and again."""
     posed.take(puzzle)
     return bool(evaluations_of(posed))
@@ -156,7 +156,7 @@ def _file_name_part(title: str) -> str:
     return "-".join("".join(letters).split())
 
 
-async def weigh(host: Host, posed: Posed) -> Puzzle | None:
+async def weigh(host: Host, posed: PackPosition) -> Puzzle | None:
     """Evaluate a position and return it as a puzzle; None if no search is possible now."""
     rating = await host.mind.rate_puzzle(posed.view, JUDGE)
     if rating is None:

@@ -13,13 +13,13 @@ def draw_chart(name: str, chart: Chart | None, summary: str) -> None:
         return
     picture = dom.by_id(name)
     picture.setAttribute("aria-label", summary)
-    grid, line, dot = picture.children.item(0), picture.children.item(1), picture.children.item(2)
-    grid.setAttribute("d", chart.grid)
-    line.setAttribute("d", chart.path)
+    dom.part(picture, "grid").setAttribute("d", chart.grid)
+    dom.part(picture, "line").setAttribute("d", chart.path)
+    dot, labels = dom.part(picture, "dot"), dom.part(picture, "labels")
     dot.setAttribute("cx", str(chart.last[0]))
     dot.setAttribute("cy", str(chart.last[1]))
     for n in range(3):
-        label = picture.children.item(3 + n)
+        label = dom.child(labels, n)
         label.textContent = chart.labels[n].text if n < len(chart.labels) else ""
         label.setAttribute("x", str(LEFT - 5))
         label.setAttribute("y", str(chart.labels[n].y + 4 if n < len(chart.labels) else 0))
@@ -38,7 +38,7 @@ def draw_plain(name: str, rows: list[list[str]]) -> None:
 def _row(cells: list[str], share: int | None) -> Element:
     row = dom.clone_template("sums-row-template" if share is None else "sums-bar-template")
     for n in range(len(cells)):
-        row.children.item(n).textContent = cells[n]
+        dom.child(row, n).textContent = cells[n]
     if share is not None:
-        row.lastElementChild.firstElementChild.lastElementChild.setAttribute("width", str(share))
+        dom.part(row, "bar").setAttribute("width", str(share))
     return row

@@ -123,12 +123,11 @@ class LedgerSheet(Sheet):
 
     def _item(self, slot: int, entry: MatchEntry) -> Element:
         words, item = self.host.words, dom.clone_template("kept-template")
-        button, row = item.firstElementChild, ledger_row(words, entry)
+        button, row = dom.part(item, "match"), ledger_row(words, entry)
         button.dataset.slot = str(slot)
         button.dataset.how = row.how
-        parts = (row.who, clock.date(words.language, *entry.day), row.result, _beside(row))
-        for n in range(len(parts)):
-            button.children.item(n).textContent = parts[n]
+        day = clock.date(words.language, *entry.day)
+        dom.fill(item, {"who": row.who, "day": day, "result": row.result, "more": _beside(row)})
         return item
 
     def _more(self) -> None:
@@ -136,8 +135,8 @@ class LedgerSheet(Sheet):
         before = dom.by_id("ledger-list").childElementCount
         self._fill_matches()
         # The button may be gone, so the focus goes to the first of the new rows.
-        first = dom.by_id("ledger-list").children.item(before)
-        (first.firstElementChild if first else self.dialog).focus()
+        first = dom.child(dom.by_id("ledger-list"), before)
+        (dom.part(first, "match") if first else self.dialog).focus()
 
     def _open(self, slot: int) -> None:
         sheet = self.host.sheets.get("kept")

@@ -42,8 +42,7 @@ class StatisticsPart:
         items = []
         for figure in figures(words, totals, day, solved, progress.streak(today())):
             item = dom.clone_template("figure-template")
-            item.firstElementChild.textContent = figure.what
-            item.lastElementChild.textContent = figure.value
+            dom.fill(item, {"what": figure.what, "value": figure.value})
             items.append(item)
         dom.by_id("sums-figures").replaceChildren(*items)
         for name, rows in (

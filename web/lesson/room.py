@@ -4,7 +4,7 @@ from browser import dom
 from puzzles.tab_state import TabState
 from shell.room import Room
 from shell.strip import Strip, spoken
-from typed import Host, Tally
+from typed import At, Host, Tally
 
 from .session import STEPS, LessonSession
 
@@ -70,3 +70,18 @@ def come_back(host: Host) -> LessonRoom:
     room = LessonRoom(host)
     TabState.load_from(host.store, ADDRESS).apply_to(room.session)
     return room if room.session.taught else LessonRoom(host)
+
+
+def open_address(host: Host, text: str) -> bool:
+    """Enter the lesson after a reload."""
+    host.enter(come_back(host))
+    return True
+
+
+def visit(host: Host, at: At) -> None:
+    """Begin the lesson; anew, where it is on the table already."""
+    room = LessonRoom(host)
+    if isinstance(host.room.present(), LessonRoom):
+        host.enter(room)
+    else:
+        host.visit(room)

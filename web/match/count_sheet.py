@@ -1,4 +1,4 @@
-"""Count: the end of a round laid out as at a table, goods by kind, bonuses turned one by one, camels, seal."""
+"""The count at the end of a round: goods by kind, bonuses one by one, camels, seal."""
 
 import asyncio
 
@@ -16,7 +16,7 @@ OFFERS = ("review", "share", "rematch")
 
 
 class Steps:
-    """What comes to light together, in the order in which it does, and by which motion."""
+    """The elements that are shown step by step, in groups, each with its motion."""
 
     def __init__(self) -> None:
         self.goods: list[Element] = []
@@ -27,7 +27,7 @@ class Steps:
         self.last: list[Element] = [dom.by_id("count-verdict"), dom.by_id("count-beside")]
 
     def groups(self) -> list[tuple[list[Element], str]]:
-        """Bonuses one by one, all else on both sides at once; the seal is hung beside what is said last."""
+        """List the groups in their order: bonuses one by one, all else on both sides at once."""
         before = [(self.goods, "")] + [([token], "is-turning") for token in self.bonuses]
         return before + [(self.camels, ""), (self.totals, ""), (self.seals, "is-hung"), (self.last, "")]
 
@@ -43,11 +43,11 @@ class Count(SeedSheet):
         self._slowly = False
 
     def closed(self) -> None:
-        """Whatever is still to be told is not."""
+        """Stop showing what is still hidden."""
         self._run += 1
 
     def fill(self) -> None:
-        """Write all of it, to be told row after row."""
+        """Write the whole count, to be shown row after row."""
         self._run += 1
         self._tally = self.host.room.count()
         self._steps = self._write(self._tally)
@@ -58,11 +58,11 @@ class Count(SeedSheet):
                 element.style.visibility = "hidden" if self._slowly else ""
 
     def opened(self) -> None:
-        """Tell the count, row after row."""
+        """Show the count, row after row."""
         soon(self._tell(self._tally, self._steps, self._run))
 
     def refresh(self) -> None:
-        """What is said last may have been found out meanwhile."""
+        """Write the note below, which may have been worked out meanwhile."""
         self._write_beside(self.host.room.count())
 
     def _write_beside(self, tally: Tally) -> None:
@@ -91,7 +91,7 @@ class Count(SeedSheet):
         return steps
 
     def _write_rounds(self, tally: Tally) -> None:
-        """All rounds of a match, under the names of the two sides."""
+        """Write all rounds of a match, under the names of the two sides."""
         dom.show("count-rounds", bool(tally.rounds))
         if tally.rounds:
             names = [ledger.name for ledger in tally.ledgers]
@@ -103,8 +103,8 @@ class Count(SeedSheet):
         words = self.host.words
         element = dom.clone_template("ledger-template")
         element.dataset.seat = ledger.seat
-        element.firstElementChild.textContent = ledger.name
-        seal = element.children.item(1)
+        dom.part(element, "name").textContent = ledger.name
+        seal = dom.part(element, "seal")
         if ledger.won:
             seal.classList.add("is-won")
             steps.seals.append(seal)
@@ -112,24 +112,23 @@ class Count(SeedSheet):
             seal.remove()
         goods = _row(words.count("count.goods", ledger.tokens), ledger.goods)
         for kind, tokens, rupees in ledger.sold:
-            goods.children.item(1).appendChild(_sold(words, kind, tokens, rupees))
+            dom.part(goods, "tokens").appendChild(_sold(words, kind, tokens, rupees))
         values = [value for value, _ in ledger.bonuses]
         bonuses = _row(words.count("count.bonuses", len(values)), "?" if None in values else sum(values))
         for value, kind in ledger.bonuses:
             token = _token("bonus", "?" if value is None else value, str(kind))
-            bonuses.children.item(1).appendChild(token)
+            dom.part(bonuses, "tokens").appendChild(token)
             steps.bonuses.append(token)
         camels = _row(words.say("count.camels"), ledger.camels)
         if ledger.camels:
-            camels.children.item(1).appendChild(_token("token-camel", ledger.camels, "camel"))
+            dom.part(camels, "tokens").appendChild(_token("token-camel", ledger.camels, "camel"))
         total = dom.clone_template("total-template")
-        total.firstElementChild.textContent = words.say("count.rupees")
-        total.lastElementChild.textContent = str(ledger.total)
-        total.lastElementChild.classList.toggle("is-range", isinstance(ledger.total, str))
+        dom.fill(total, {"what": words.say("count.rupees"), "total": ledger.total})
+        dom.part(total, "total").classList.toggle("is-range", isinstance(ledger.total, str))
         element.append(goods, bonuses, camels, total)
         steps.goods.append(goods)
         # What the bonuses come to is told once all of them are turned.
-        steps.camels.extend([bonuses.lastElementChild, camels])
+        steps.camels.extend([dom.part(bonuses, "sum"), camels])
         steps.totals.append(total)
         return element
 
@@ -151,38 +150,35 @@ class Count(SeedSheet):
 
 
 def round_row(line: RoundLine) -> Element:
-    """A line of the rounds of a match."""
+    """Make the row of a round in the table of a match."""
     row = dom.clone_template("round-template")
-    for place, value in enumerate((line.what, line.you, line.rival)):
-        row.children.item(place).textContent = str(value)
+    dom.fill(row, {"what": line.what, "you": line.you, "rival": line.rival})
     if line.won:
-        row.children.item(1 if line.won == "you" else 2).classList.add("is-won")
+        dom.part(row, "you" if line.won == "you" else "rival").classList.add("is-won")
     return row
 
 
 def _sold(words: Words, kind: str, tokens: int, rupees: int) -> Element:
-    """A good with how many of its tokens were taken, and what they are worth."""
+    """Make the chip of a good: how many of its tokens were taken, and their worth."""
     chip = dom.clone_template("sold-template")
     goods = words.say("goods." + kind) if kind else words.say("count.before")
     chip.dataset.good = kind
     what = words.say("count.sold", goods=goods, tokens=words.count("count.goods", tokens), rupees=words.rupees(rupees))
     chip.setAttribute("aria-label", what)
     chip.title = what
-    chip.children.item(1).textContent = ("" if kind else goods + " ") + "×" + str(tokens)
-    chip.lastElementChild.textContent = str(rupees)
+    dom.fill(chip, {"number": ("" if kind else goods + " ") + "×" + str(tokens), "rupees": rupees})
     return chip
 
 
 def _row(what: str, value: int | str) -> Element:
     row = dom.clone_template("ledger-row-template")
-    row.firstElementChild.textContent = what
-    row.lastElementChild.textContent = str(value)
+    dom.fill(row, {"what": what, "sum": value})
     return row
 
 
 def _token(symbol: str, value: int | str, stack: str) -> Element:
     token = dom.clone_template("ledger-token-template")
     token.dataset.stack = stack
-    dom.set_symbol(token.firstElementChild, symbol)
-    token.lastElementChild.textContent = str(value)
+    dom.set_symbol(token, symbol)
+    dom.part(token, "worth").textContent = str(value)
     return token

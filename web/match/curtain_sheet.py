@@ -5,14 +5,14 @@ import asyncio
 from browser import dom
 from browser.tasks import soon
 from shell.sheet import Sheet
-from typed import Element, Host, OwnDoors
+from typed import Element, Event, Host, OwnDoors
 
 # In seconds: nobody passes a device on so quickly; a second press of the button before it comes so quickly.
 MOMENT = 0.5
 
 
 class Curtain(Sheet):
-    """Not a sheet like others: it is lifted, and nothing else puts it away."""
+    """A sheet that only its own button closes."""
 
     def __init__(self, host: Host, name: str) -> None:
         super().__init__(host, name)
@@ -23,17 +23,17 @@ class Curtain(Sheet):
 
     @property
     def dialog(self) -> Element:
-        """Its element."""
+        """Return the element of the curtain."""
         return dom.by_id("curtain")
 
     def fill(self) -> None:
-        """Whose turn it is to look."""
+        """Write the name of the player who may look next."""
         host = self.host
         name = host.names()[host.session.viewer]
         dom.by_id("curtain-title").textContent = host.words.say("curtain.title", name=name)
 
     def opened(self) -> None:
-        """It cannot be lifted in the very moment in which it falls."""
+        """Lock the button for a moment: the last move's second press must not lift the curtain."""
         dom.by_id("curtain-lift").disabled = True
         self._run += 1
         soon(self._hang(self._run))
@@ -45,21 +45,21 @@ class Curtain(Sheet):
         dom.by_id("curtain-lift").disabled = False
         dom.focus("curtain-lift")
 
-    def _hold(self, event: Element) -> None:
+    def _hold(self, event: Event) -> None:
         # Escape lifts no curtain: the one who presses it may be the one who has just moved.
         event.preventDefault()
 
-    def _fall_again(self, _event: Element) -> None:
+    def _fall_again(self, _event: Event) -> None:
         # Some browsers close a dialog at the second Escape whatever is said to the first.
         if self.host.session.phase == "curtain":
             self.host.room.go_on("curtain")
 
     def doors(self) -> OwnDoors:
-        """To close it is to lift it."""
+        """Return the one intent of the curtain: closing it lifts it."""
         return {"close": lambda at: self.lift()}
 
     def lift(self) -> None:
-        """Show the table to the next player, and say what the other one did."""
+        """Show the table to the next player, and announce the move before."""
         host = self.host
         host.session.lift_curtain()
         self.dialog.close()

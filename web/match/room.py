@@ -12,7 +12,7 @@ from words.words import Words
 
 from jaipur.rng import SECOND, format_seed
 
-from .saves import BadSave, restore
+from .saves import BadSave, first_session, restore
 
 
 class MatchRoom(Room):
@@ -275,6 +275,12 @@ class OwnRoom(MatchRoom):
         if session.phase == "match-over":
             starter = 1 - session.match.starter
             begin(self.host, Session.deal(dom.fresh_seed(), starter, session.players, session.names))
+
+
+def own_room(host: Host) -> tuple[OwnRoom, str]:
+    """Return the room of the saved match, or of a new one, and the key of a sentence if the save was no good."""
+    session, sentence = first_session(host.store, str(host.settings["level"]), dom.fresh_seed())
+    return OwnRoom(host, session), sentence
 
 
 def begin(host: Host, session: Session) -> None:

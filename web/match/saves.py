@@ -50,6 +50,14 @@ def restore(text: str) -> Session:
     return session
 
 
+def saved_session(store: Store) -> Session | None:
+    """Return the saved match as it is; None if there is none that can be used."""
+    try:
+        return restore(store.read(MATCH) or "")
+    except BadSave:
+        return None
+
+
 def at_hand(store: Store) -> Session | None:
     """The saved match if somebody is to move in it, for which everything is there from the first."""
     try:

@@ -7,12 +7,13 @@ from puzzles.progress import HELP, marks
 from puzzles.session import PositionSession
 from puzzles.tab_state import PackProgress, TabState
 from share.scene import ShareItem
+from shell.links import refuse_with
 from shell.strip import Strip
 from typed import Host, OwnDoors
 
 from jaipur.notation import Link, NotationError, format_link
 from jaipur.packs import Pack, format_pack
-from jaipur.study.packfile import Weighed
+from jaipur.study.packfile import RatedPosition
 
 from .scene import pack_title, result_text
 from .store import Packs, StoredPack, evaluations_of
@@ -30,7 +31,7 @@ class OpenPack:
         # A link holds the whole pack, so numbers identify its positions. A stored pack may change: it needs keys.
         names = [str(n) for n in range(len(pack.positions))]
         if link.startswith(ADDRESS):
-            names = [posed.place for posed in pack.positions]
+            names = [posed.key for posed in pack.positions]
         self.progress = PackProgress.load_from(host.store, link, names)
 
     def key(self, at: int) -> str:
@@ -51,8 +52,8 @@ class PackRoom(PositionRoom):
         session = PositionSession(posed.view, posed.seed)
         session.title, session.asks = posed.title, posed.question
         # Evaluations stored in any pack save a new search.
-        weighed = Weighed(posed.view, posed.seed)
-        weighed.found = Packs.load_from(host.store).found(posed.place)
+        weighed = RatedPosition(posed.view, posed.seed)
+        weighed.found = Packs.load_from(host.store).found(posed.key)
         super().__init__(host, session, evaluations_of(weighed))
         self.open_pack = open_pack
         self._link = open_pack.link
@@ -198,3 +199,20 @@ def find_stored_pack_room(host: Host, text: str) -> PackRoom | None:
     """Return the room for an address that is only valid in this browser; None if the pack is not stored."""
     stored = Packs.load_from(host.store).find(text[len(ADDRESS) :])
     return reopen_stored_pack(host, stored) if stored is not None and stored.positions else None
+
+
+def open_link(host: Host, link: Link) -> bool:
+    """Enter the room of a pack that came as a link."""
+    assert link.pack is not None
+    host.enter(reopen_pack(host, link.pack, pack_link(link.pack)))
+    return True
+
+
+def open_address(host: Host, text: str) -> bool:
+    """Enter the room of a pack of one's own; where it is not kept, say so."""
+    room = find_stored_pack_room(host, text)
+    if room is None:
+        refuse_with(host, host.words.say("packs.elsewhere"))
+        return False
+    host.enter(room)
+    return True

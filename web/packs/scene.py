@@ -7,9 +7,9 @@ from words.phrases import notation_error_text
 from words.words import Words
 
 from jaipur.notation import Link, NotationError
-from jaipur.packs import Pack, Posed, check_posed
+from jaipur.packs import Pack, PackPosition, check_pack_position
 from jaipur.refusals import POSITION
-from jaipur.study.packfile import BadLine, Weighed
+from jaipur.study.packfile import PackLineError, RatedPosition
 from jaipur.study.puzzles import THEME_NAMES, THEMES
 
 # A position of a pack: its `name`, and as `note` its question or level and themes.
@@ -18,23 +18,23 @@ PositionRow = namedtuple("PositionRow", ("name", "note"))
 STATES = {"solved": "legend.solved", "helped": "legend.helped", "tried": "legend.tried", "none": "pack.untried"}
 
 
-def position_name(words: Words, posed: Posed, n: int) -> str:
+def position_name(words: Words, posed: PackPosition, n: int) -> str:
     """Return the title of a position, or its number if it has none."""
     return posed.title or words.say("pack.position", n=n)
 
 
-def pack_position(link: Link) -> Posed | None:
+def pack_position(link: Link) -> PackPosition | None:
     """Return the position of a link for a pack; None if it does not pose a question."""
     if link.view is None:
         return None
     try:
-        check_posed(link.view)
+        check_pack_position(link.view)
     except NotationError:
         return None
-    return Posed(link.view, link.seed, link.title, link.question)
+    return PackPosition(link.view, link.seed, link.title, link.question)
 
 
-def position_row(words: Words, weighed: Weighed, n: int) -> PositionRow:
+def position_row(words: Words, weighed: RatedPosition, n: int) -> PositionRow:
     """Return the row of a position in the list of the pack."""
     notes = [weighed.question] if weighed.question else []
     parts = weighed.found.split(" ")
@@ -64,7 +64,7 @@ def pack_share_item(words: Words, pack: Pack, link: str) -> ShareItem:
 
 def import_error(words: Words, error: NotationError) -> str:
     """Return one or two sentences that say why a file cannot be imported."""
-    if isinstance(error, BadLine):
+    if isinstance(error, PackLineError):
         why = error.error
         if why.code in POSITION:
             sentence = notation_error_text(words, why)

@@ -3,24 +3,24 @@
 from browser import dom
 from browser.rows import rows
 from browser.tasks import soon
-from editor.room import EditorRoom
+from editor.room import EditorRoom, visit
 from ledger.data_sheet import export_pack, import_pack
 from share.sheet import ShareSheet
 from shell.sheet import Sheet
-from typed import Element, Host, OwnDoors
+from typed import At, Element, Host, OwnDoors
 
 from jaipur.notation import Link, format_link
-from jaipur.packs import LONGEST_PACK, MOST_POSITIONS, Posed
+from jaipur.packs import LONGEST_PACK, MOST_POSITIONS, PackPosition
 from jaipur.rng import format_seed
 from jaipur.spelling import WORDS_LENGTH, tidy
-from jaipur.study.packfile import Weighed
+from jaipur.study.packfile import RatedPosition
 
 from .room import PackRoom, link_length, load_packs, pack_link, reopen_stored_pack
 from .scene import pack_share_item, pack_title, position_name, position_row
 from .store import MOST_PACKS, Packs, StoredPack
 
 
-def add_to_pack(host: Host, posed: Posed) -> None:
+def add_to_pack(host: Host, posed: PackPosition) -> None:
     """Open the list of packs to choose one for a position."""
     sheet = host.sheets.get("packs")
     assert isinstance(sheet, PacksSheet)
@@ -28,11 +28,24 @@ def add_to_pack(host: Host, posed: Posed) -> None:
     host.sheets.open("packs")
 
 
-def link_to_edit(host: Host, slot: int) -> str:
-    """Return the link of a position of the open pack, for the editor; empty if it is gone."""
+def add_shared(host: Host, at: At) -> None:
+    """Return the the position that is being shared into a pack."""
+    sheet = host.sheets.get("share")
+    posed = sheet.posed() if isinstance(sheet, ShareSheet) else None
+    if posed is not None:
+        add_to_pack(host, posed)
+
+
+def edit_position(host: Host, at: At) -> None:
+    """Change a position of the open pack, in the editor; empty if it is gone."""
     sheet = host.sheets.get("pack")
     assert isinstance(sheet, PackSheet)
-    return sheet.link_at(slot)
+    link = sheet.link_at(at.slot)
+    if link:
+        if not isinstance(host.room, EditorRoom):
+            visit(host, at)
+        host.sheets.close_all()
+        host.room.typed("edit-line", link)
 
 
 class PacksSheet(Sheet):
@@ -43,8 +56,8 @@ class PacksSheet(Sheet):
     def __init__(self, host: Host, name: str) -> None:
         super().__init__(host, name)
         # The position to be added: set before the sheet opens, and while it is open.
-        self.adding: Posed | None = None
-        self._adding: Posed | None = None
+        self.adding: PackPosition | None = None
+        self._adding: PackPosition | None = None
         self._names: list[str] = []
 
     def fill(self) -> None:
@@ -68,15 +81,14 @@ class PacksSheet(Sheet):
         self._names = [pack.name for pack in packs]
         items = rows(dom.by_id("packs-list"), "pack-template", len(packs))
         for slot in range(len(packs)):
-            button, pack = items[slot].firstElementChild, packs[slot]
-            button.dataset.slot = str(slot)
+            item, pack = items[slot], packs[slot]
+            dom.part(item, "pack").dataset.slot = str(slot)
             note, at = words.count("packs.count", len(pack.positions)), None
             if self._adding is not None:
                 at = pack.index_to_replace(self._adding)
             if at is not None:
                 note = words.say("packs.replaces", n=at + 1)
-            button.firstElementChild.textContent = pack_title(words, pack.title)
-            button.lastElementChild.textContent = note
+            dom.fill(item, {"title": pack_title(words, pack.title), "note": note})
 
     def translate(self) -> None:
         """Rewrite the list in another language; a position to be added stays."""
@@ -155,7 +167,7 @@ class PackSheet(Sheet):
         # The keys of the positions shown; another tab may have changed the pack since.
         self._places: list[str] = []
         # The position removed last and its place, as long as it can be put back.
-        self._dropped: tuple[Weighed, int] | None = None
+        self._dropped: tuple[RatedPosition, int] | None = None
         # The number of exports begun: a newer one stops the one that is running.
         self._weighing = 0
 
@@ -185,7 +197,7 @@ class PackSheet(Sheet):
         if not (dom.focused() and dom.focused().id == "pack-name"):
             dom.by_id("pack-name").value = pack.title
         positions = pack.positions
-        self._places = [posed.place for posed in positions]
+        self._places = [posed.key for posed in positions]
         dom.text("pack-empty", "" if positions else words.say("pack.empty"))
         items = rows(dom.by_id("pack-list"), "posed-template", len(positions))
         for slot in range(len(positions)):
@@ -194,21 +206,17 @@ class PackSheet(Sheet):
         for what in ("play", "share", "export"):
             dom.attribute("pack-" + what, "aria-disabled", None if positions else "true")
 
-    def _write(self, item: Element, weighed: Weighed, slot: int, n: int) -> None:
+    def _write(self, item: Element, weighed: RatedPosition, slot: int, n: int) -> None:
         words = self.host.words
-        row, main = position_row(words, weighed, slot + 1), item.firstElementChild
-        main.children.item(0).textContent = str(slot + 1)
-        main.children.item(1).textContent = row.name
-        main.children.item(2).textContent = row.note
-        tools = item.lastElementChild.children
-        main.dataset.slot = str(slot)
-        for at in range(4):
-            tool = tools.item(at)
+        row = position_row(words, weighed, slot + 1)
+        dom.fill(item, {"number": slot + 1, "name": row.name, "note": row.note})
+        dom.part(item, "position").dataset.slot = str(slot)
+        for name, key in (("up", "pack.up"), ("down", "pack.down"), ("edit", "pack.edit"), ("drop", "pack.drop")):
+            tool = dom.part(item, name)
             tool.dataset.slot = str(slot)
-            key = ("pack.up", "pack.down", "pack.edit", "pack.drop")[at]
             tool.setAttribute("aria-label", words.say(key, name=row.name))
-        for at, end in ((0, 0), (1, n - 1)):
-            dom.set_attribute(tools.item(at), "aria-disabled", "true" if slot == end else None)
+        for name, end in (("up", 0), ("down", n - 1)):
+            dom.set_attribute(dom.part(item, name), "aria-disabled", "true" if slot == end else None)
 
     def doors(self) -> OwnDoors:
         """Return the handlers of the buttons."""
@@ -262,11 +270,11 @@ class PackSheet(Sheet):
         found = self._found(slot)
         if found is not None:
             packs, pack, at = found
-            to = pack.move(pack.positions[at].place, by)
+            to = pack.move(pack.positions[at].key, by)
             assert to is not None
             name, words = position_name(self.host.words, pack.positions[to], at + 1), self.host.words
             self._keep(packs, words.say("pack.moved", name=name, n=to + 1, m=len(pack.positions)))
-            self._focus(to, 0 if by < 0 else 1)
+            self._focus(to, "up" if by < 0 else "down")
 
     def _drop(self, slot: int) -> None:
         found = self._found(slot)
@@ -276,7 +284,7 @@ class PackSheet(Sheet):
             name = position_name(self.host.words, self._dropped[0], at + 1)
             self._keep(packs)
             dom.text("pack-dropped-told", self.host.words.say("pack.dropped", name=name))
-            self._focus(min(at, len(pack.positions) - 1), 3)
+            self._focus(min(at, len(pack.positions) - 1), "drop")
 
     def _put_back(self) -> None:
         """Insert the position removed last at its old place."""
@@ -286,19 +294,19 @@ class PackSheet(Sheet):
             self.refresh()
             return
         weighed, at = self._dropped
-        if pack.index_of(weighed.place) is None:
+        if pack.index_of(weighed.key) is None:
             if len(pack.positions) >= MOST_POSITIONS:
                 self.tell(words.say("pack.full", n=MOST_POSITIONS))
                 return
             pack.positions.insert(at, weighed)
         self._dropped = None
         self._keep(packs, words.say("ledger.back"))
-        self._focus(pack.index_of(weighed.place) or 0, 3)
+        self._focus(pack.index_of(weighed.key) or 0, "drop")
 
-    def _focus(self, slot: int, tool: int) -> None:
+    def _focus(self, slot: int, tool: str) -> None:
         """Focus a tool of the moved position, or of the one now in its place."""
-        row = dom.by_id("pack-list").children.item(slot) if slot >= 0 else None
-        (row.lastElementChild.children.item(tool) if row else dom.by_id("pack-name")).focus()
+        row = dom.child(dom.by_id("pack-list"), slot) if slot >= 0 else None
+        (dom.part(row, tool) if row else dom.by_id("pack-name")).focus()
 
     def _play(self) -> None:
         """Continue the pack at the current position."""

@@ -9,10 +9,10 @@ from shell.store import PACKS, Store
 from typed import Evaluation
 
 from jaipur.notation import NotationError
-from jaipur.packs import MOST_POSITIONS, Pack, Posed, parse_posed
+from jaipur.packs import MOST_POSITIONS, Pack, PackPosition, parse_pack_position
 from jaipur.rng import parse_seed
 from jaipur.spelling import WORDS_LENGTH, tidy
-from jaipur.study.packfile import Weighed
+from jaipur.study.packfile import RatedPosition
 from jaipur.study.puzzles import DIFFICULTIES, THEMES
 
 VERSION = 1
@@ -20,7 +20,7 @@ MOST_PACKS = 40
 _LONGEST_EVALUATIONS = 1000
 LEVELS = [str(n) for n in DIFFICULTIES]
 # A cache: parsing a position takes a moment, and the same text always gives the same position.
-_read: dict[str, Posed] = {}
+_read: dict[str, PackPosition] = {}
 
 
 class StoredPack:
@@ -29,7 +29,7 @@ class StoredPack:
     def __init__(self, name: str, title: str = "") -> None:
         self.name = name
         self.title = title
-        self.positions: list[Weighed] = []
+        self.positions: list[RatedPosition] = []
 
     def pack(self) -> Pack:
         """Return this pack without local data, for sharing."""
@@ -37,20 +37,20 @@ class StoredPack:
 
     def index_of(self, place: str) -> int | None:
         """Return the index of the position with this key, or None."""
-        return next((n for n in range(len(self.positions)) if self.positions[n].place == place), None)
+        return next((n for n in range(len(self.positions)) if self.positions[n].key == place), None)
 
-    def index_to_replace(self, posed: Posed) -> int | None:
+    def index_to_replace(self, posed: PackPosition) -> int | None:
         """Return the index of the position that another one replaces: one with the same seed or view."""
-        same = self.index_of(posed.place)
+        same = self.index_of(posed.key)
         seeds = [one.seed for one in self.positions]
         return seeds.index(posed.seed) if posed.seed in seeds else same
 
-    def put_position(self, posed: Posed, found: str = "") -> int | None:
+    def put_position(self, posed: PackPosition, found: str = "") -> int | None:
         """Add or replace a position and return its index; None if the pack is full."""
-        at, same = self.index_to_replace(posed), self.index_of(posed.place)
+        at, same = self.index_to_replace(posed), self.index_of(posed.key)
         if at is None and len(self.positions) >= MOST_POSITIONS:
             return None
-        weighed = Weighed(posed.view, posed.seed, posed.title, posed.question)
+        weighed = RatedPosition(posed.view, posed.seed, posed.title, posed.question)
         weighed.found = found
         if same is not None:
             # Evaluations depend on the view only, so they stay valid with another title or seed.
@@ -82,14 +82,14 @@ class StoredPack:
 
         Evaluations are copied to positions that have none.
         """
-        new = [posed for posed in other.positions if self.index_of(posed.place) is None]
+        new = [posed for posed in other.positions if self.index_of(posed.key) is None]
         if len(self.positions) + len(new) > MOST_POSITIONS:
             return None
         for posed in other.positions:
-            found, at = _stored_evaluations(posed), self.index_of(posed.place)
+            found, at = _stored_evaluations(posed), self.index_of(posed.key)
             if at is None:
                 # Append it even if a position here has the same seed: in a merge that is another position.
-                weighed = Weighed(posed.view, posed.seed, posed.title, posed.question)
+                weighed = RatedPosition(posed.view, posed.seed, posed.title, posed.question)
                 weighed.found = found
                 self.positions.append(weighed)
             elif not self.positions[at].found:
@@ -97,12 +97,12 @@ class StoredPack:
         return len(new)
 
 
-def _stored_evaluations(posed: Posed) -> str:
+def _stored_evaluations(posed: PackPosition) -> str:
     """Return the evaluations text of a position; empty if it has none."""
-    return posed.found if isinstance(posed, Weighed) else ""
+    return posed.found if isinstance(posed, RatedPosition) else ""
 
 
-def evaluations_of(weighed: Weighed) -> list[Evaluation]:
+def evaluations_of(weighed: RatedPosition) -> list[Evaluation]:
     """Return the evaluations of a position's moves; empty if there are none or they are damaged."""
     try:
         puzzle = weighed.puzzle()
@@ -125,12 +125,12 @@ def parse_stored_pack(saved: object) -> tuple[StoredPack, bool] | None:
     pack = StoredPack(name, tidy(title, WORDS_LENGTH))
     for one in positions:
         posed = _parse_stored_position(one)
-        if posed is not None and pack.index_of(posed.place) is None and len(pack.positions) < MOST_POSITIONS:
+        if posed is not None and pack.index_of(posed.key) is None and len(pack.positions) < MOST_POSITIONS:
             pack.positions.append(posed)
     return pack, pack.title == title and len(pack.positions) == len(positions)
 
 
-def _parse_stored_position(saved: object) -> Weighed | None:
+def _parse_stored_position(saved: object) -> RatedPosition | None:
     if not isinstance(saved, list) or len(saved) != 2:
         return None
     text, found = saved
@@ -138,11 +138,11 @@ def _parse_stored_position(saved: object) -> Weighed | None:
         return None
     if text not in _read:
         try:
-            _read[text] = parse_posed(text)
+            _read[text] = parse_pack_position(text)
         except NotationError:
             return None
     posed = _read[text]
-    weighed = Weighed(posed.view, posed.seed, posed.title, posed.question)
+    weighed = RatedPosition(posed.view, posed.seed, posed.title, posed.question)
     # Check the themes and the level now, because the list shows them, and the moves when they are needed.
     themes, level = (found.split(" ") + ["", ""])[:2]
     if not [letter for letter in themes if letter not in THEMES] and level in LEVELS:
@@ -208,7 +208,7 @@ class Packs:
 
     def find_containing(self, pack: Pack) -> StoredPack | None:
         """Return the pack with the title and all positions of another, or None."""
-        places = [posed.place for posed in pack.positions]
+        places = [posed.key for posed in pack.positions]
         for kept in self.packs:
             if kept.title == pack.title and all(kept.index_of(place) is not None for place in places):
                 return kept
@@ -232,7 +232,7 @@ class Packs:
         return MergeResult(into, new, fresh)
 
     def _find_overlapping(self, pack: Pack) -> StoredPack | None:
-        places = [posed.place for posed in pack.positions]
+        places = [posed.key for posed in pack.positions]
         for kept in self.packs:
             if kept.title == pack.title and any(kept.index_of(place) is not None for place in places):
                 return kept

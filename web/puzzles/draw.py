@@ -12,13 +12,9 @@ def fill_moves(name: str, moves: list[MoveRow]) -> None:
         item = dom.clone_template("verdict-move-template")
         item.classList.toggle("is-yours", move.yours)
         item.classList.toggle("is-best", move.best)
-        parts = item.children
-        parts.item(0).textContent = move.name
-        parts.item(1).textContent = move.tags
-        bar = parts.item(2)
+        dom.fill(item, {"name": move.name, "tags": move.tags, "chance": move.chance, "margin": move.margin})
+        bar = dom.part(item, "bar")
         bar.value = move.win
         bar.setAttribute("aria-label", move.spoken)
-        parts.item(3).textContent = move.chance
-        parts.item(4).textContent = move.margin
         items.append(item)
     dom.by_id(name).replaceChildren(*items)

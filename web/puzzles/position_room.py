@@ -2,7 +2,6 @@
 
 from browser import dom
 from browser.tasks import soon
-from shell.link_text import ending_of
 from shell.room import Room
 from shell.strip import Strip, spoken
 from table.questions import Hint
@@ -11,6 +10,7 @@ from typed import Evaluation, Host, OwnDoors, Tally, Verdict
 from words.reasons import ending_comparison, hidden_solution_key
 
 from jaipur.notation import Link, format_link, format_move
+from jaipur.rounds import ending_of
 from jaipur.study.verdicts import GRADES, grade, hint
 
 from .feedback import AnswerFeedback, answer_feedback

@@ -1,6 +1,5 @@
 """Session of a round that begins at a position: first a question, then the round played to its end."""
 
-from shell.link_text import ending_of
 from table.names import HUMAN
 from table.session import Session
 from table.table import Table
@@ -8,6 +7,7 @@ from table.table import Table
 from jaipur.match import Match
 from jaipur.notation import Ending, Link
 from jaipur.rng import FIRST
+from jaipur.rounds import ending_of
 from jaipur.state import State
 from jaipur.study.puzzles import lay_out
 from jaipur.view import View

@@ -4,11 +4,12 @@ from browser import clock, dom, texts
 from browser.tasks import soon
 from browser.toasts import toast
 from shell.sheet import Sheet
-from typed import Host, OwnDoors, PositionRoom
+from typed import At, Host, Link, OwnDoors, PositionRoom
 
 from jaipur.study.puzzles import THEME_NAMES, THEMES, date_of
 
 from .collection import Collection, PuzzleEntry
+from .position_room import reopen_position
 from .progress import HELPED, LATE, SOLVED, TRIED, UNTRIED, Progress
 from .room import PuzzleRoom, load_progress, today
 from .session import PositionSession
@@ -188,12 +189,12 @@ class ShelfSheet(Sheet):
         tiles = []
         for entry in chosen[:most]:
             item = dom.clone_template("tile-template")
-            tile = item.firstElementChild
+            tile = dom.part(item, "tile")
             tile.dataset.puzzle = str(entry.number)
             tile.dataset.level = str(entry.difficulty)
             state = progress.state(entry.name)
             tile.dataset.state = state
-            tile.firstElementChild.textContent = str(entry.number)
+            dom.part(tile, "number").textContent = str(entry.number)
             level = words.say("shelf.level." + str(entry.difficulty))
             tile.setAttribute("aria-label", words.say("shelf.tile." + state, n=entry.number, level=level))
             tiles.append(item)
@@ -215,12 +216,29 @@ class ShelfSheet(Sheet):
         items = []
         for one in range(day, day - self._days, -1):
             item = dom.clone_template("day-template")
-            button, date, state = item.firstElementChild, date_of(one), progress.day_state(one)
+            button, date, state = dom.part(item, "day"), date_of(one), progress.day_state(one)
             button.dataset.puzzle = str(one)
             button.dataset.state = state
-            button.firstElementChild.textContent = clock.short_date(words.language, *date)
-            button.lastElementChild.textContent = DAY_MARKS[state]
+            dom.fill(item, {"date": clock.short_date(words.language, *date), "mark": DAY_MARKS[state]})
             label = words.say("shelf.day." + state, date=clock.date(words.language, *date))
             button.setAttribute("aria-label", label)
             items.append(item)
         dom.by_id("today-history").replaceChildren(*items)
+
+
+def open_today(host: Host, at: At) -> None:
+    """Open the puzzle of the day."""
+    soon(shelf_sheet(host).open_today())
+
+
+def open_next(host: Host, at: At) -> None:
+    """Open the next puzzle that is not solved yet."""
+    soon(shelf_sheet(host).open_next())
+
+
+def open_link(host: Host, link: Link) -> bool:
+    """Enter the room of a position; a shipped puzzle is recognised once the collection has come."""
+    room = reopen_position(host, link)
+    host.enter(room)
+    soon(shelf_sheet(host).recognise(room))
+    return True

@@ -67,10 +67,9 @@ class ResultSheet(Sheet):
         items = []
         for slot in range(len(pack.positions)):
             item, tries = dom.clone_template("result-template"), progress.tries[slot]
-            button, name = item.firstElementChild, position_name(words, pack.positions[slot], slot + 1)
-            parts = (str(slot + 1), name, marks(tries) or "·", words.say(STATES[state_of(tries)]))
-            for n in range(len(parts)):
-                button.children.item(n).textContent = parts[n]
+            name, note = position_name(words, pack.positions[slot], slot + 1), words.say(STATES[state_of(tries)])
+            dom.fill(item, {"number": slot + 1, "name": name, "marks": marks(tries) or "·", "note": note})
+            button = dom.part(item, "position")
             button.dataset.slot, button.dataset.state = str(slot), state_of(tries)
             items.append(item)
         dom.by_id("result-list").replaceChildren(*items)

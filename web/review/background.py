@@ -10,8 +10,8 @@ from thinking.reviewing import done
 from typed import Callable, Review
 
 from jaipur.errors import NotationError
-from jaipur.study.replay import format_sights, review_of
-from jaipur.study.review_text import recall
+from jaipur.study.replay import format_review_request, review_of
+from jaipur.study.review_text import load_into
 
 # In milliseconds: where a part takes longer, the device is spared until somebody opens the review.
 SLOW = 2500
@@ -112,7 +112,7 @@ class Hindsight:
             # What was kept may reach into the round that is being played.
             whole = review_of(match)
             try:
-                recall(whole, self._kept(session))
+                load_into(whole, self._kept(session))
             except NotationError:
                 # Nothing is kept, or it is of another match: it is worked out anew.
                 pass
@@ -126,5 +126,5 @@ class Hindsight:
     def _written(self, review: Review) -> str:
         """What is asked about it; put together once, as long as it does not grow."""
         if self._sights[0] is not review:
-            self._sights = review, format_sights(review)
+            self._sights = review, format_review_request(review)
         return self._sights[1]

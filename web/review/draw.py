@@ -1,4 +1,4 @@
-"""The curve over the table, drawn: paths for its lines, and a mark with a shape of its own for each side's mistakes."""
+"""Draws the curve over the table: paths for its lines, and marks for mistakes, with one shape for each side."""
 
 from browser import dom
 from typed import Element
@@ -10,7 +10,7 @@ SHAPES = {"you": "M0-3 -5-11H5Z", "rival": "M0 3-5 11H5Z"}
 
 
 class CurveDrawer:
-    """Draws curves one after the other; what has not changed since the last is left as it is."""
+    """Draws curves one after the other, and writes only what has changed since the last."""
 
     def __init__(self) -> None:
         self._spans: list[Span] = []
@@ -40,7 +40,7 @@ class CurveDrawer:
         dom.attribute("curve-progress", "value", str(done))
 
     def name(self, curve: Curve | None, ply: int, said: str) -> None:
-        """Name the point under the pointer; with no curve, none."""
+        """Show the name of the point under the pointer; without a curve, hide it."""
         dom.show("curve-name", curve is not None)
         dom.attribute("curve-hover", "visibility", "hidden" if curve is None else None)
         if curve is None:
@@ -54,7 +54,7 @@ class CurveDrawer:
 
 
 def _draw_here(curve: Curve) -> None:
-    """Mark the moment that is looked at, and say where the next mistakes are."""
+    """Mark the moment that is shown, and say where the next mistakes are."""
     spot = curve.spots[curve.here]
     for key in ("x1", "x2"):
         dom.attribute("curve-here", key, _percent(spot.x))
@@ -73,9 +73,9 @@ def _percent(thousandths: int) -> str:
 
 
 def _lines(span: Span) -> Element:
-    group = dom.clone_template("curve-line-template").firstElementChild
-    for n in range(4):
-        group.children.item(n).setAttribute("d", span[n])
+    group = dom.part(dom.clone_template("curve-line-template"), "lines")
+    for name, line in (("above", span.above), ("below", span.below), ("line", span.line), ("end", span.end)):
+        dom.part(group, name).setAttribute("d", line)
     return group
 
 
@@ -85,5 +85,5 @@ def _mark(spot: Spot) -> Element:
     mark.classList.toggle("is-grave", spot.grave)
     mark.setAttribute("x", _percent(spot.x))
     mark.setAttribute("y", _percent(spot.y))
-    mark.firstElementChild.setAttribute("d", SHAPES[spot.mark])
+    dom.part(mark, "shape").setAttribute("d", SHAPES[spot.mark])
     return mark

@@ -1,4 +1,4 @@
-"""Numbers: what the curve shows, as tables: for those who do not see it, and for those who want to know exactly."""
+"""The curve as tables, for screen readers and for exact numbers."""
 
 from browser import dom
 from browser.rows import rows
@@ -9,10 +9,10 @@ from .scene import Numbers, class_told, match_told, numbers
 
 
 class NumbersSheet(Sheet):
-    """Every move of the rounds that are over: the chance before it, what it gave away, what the cards did then."""
+    """Tells of every move of finished rounds: the chance before it, its cost, and what the cards then changed."""
 
     def fill(self) -> None:
-        """Write what is known."""
+        """Write the tables, as far as they are known."""
         session, words = self.host.session, self.host.words
         review = session.review
         if review is None:
@@ -27,23 +27,23 @@ class NumbersSheet(Sheet):
             _write_table(tables[n], numbers(session, words, over[n]))
 
     def refresh(self) -> None:
-        """More is known by now."""
+        """Write the tables again, with what has been found since."""
         self.fill()
 
 
 def _write_table(table: Element, found: Numbers) -> None:
-    caption, head, body = [table.children.item(n) for n in range(3)]
-    caption.textContent = found.told
+    dom.part(table, "told").textContent = found.told
+    heads = dom.part(table, "heads")
     for n in range(len(found.heads)):
-        head.firstElementChild.children.item(n).textContent = found.heads[n]
-    places = rows(body, "numbers-row-template", len(found.rows))
+        dom.child(heads, n).textContent = found.heads[n]
+    places = rows(dom.part(table, "rows"), "numbers-row-template", len(found.rows))
     for n in range(len(places)):
         _write_row(places[n], *found.rows[n])
 
 
 def _write_row(row: Element, ply: int, number: str, cells: list[str]) -> None:
-    step = row.firstElementChild.firstElementChild
+    step = dom.part(row, "step")
     step.textContent = number
     step.dataset.ply = str(ply)
     for n in range(len(cells)):
-        row.children.item(n + 1).textContent = cells[n]
+        dom.child(row, n + 1).textContent = cells[n]

@@ -12,7 +12,7 @@ from words.reasons import chance_percent as hundredths
 from words.reasons import move_name, review_comment
 from words.words import Words
 
-from jaipur.study.classes import errors_of_levels, standing
+from jaipur.study.classes import errors_of_levels, levels_around
 from jaipur.study.review import ROUND, Review
 from jaipur.study.verdicts import BEST, GOOD
 
@@ -138,7 +138,7 @@ def class_told(session: Session, words: Words, review: Review) -> str:
 
 
 def _class(session: Session, words: Words, seat: int, error: int, rival: str) -> str:
-    below, above = standing(error, rival or None)
+    below, above = levels_around(error, rival or None)
     errors = {level: percent(words, found) for level, found in errors_of_levels(rival or None)}
     how = "last" if below is None else "best" if above is None else "between"
     who = ".you" if session.is_you and seat == session.viewer else ".they"

@@ -3,7 +3,7 @@
 import asyncio
 
 from browser import dom, sending, texts
-from typed import Element
+from typed import Any
 
 from . import qr
 from .picture import (
@@ -39,7 +39,7 @@ _SMALLEST = 0.55
 async def save(plan: Plan, address: str) -> bool:
     """Draw a plan and save it as a download; return false if this browser refuses."""
     try:
-        canvas = dom.make("canvas")
+        canvas: Any = dom.make("canvas")
         canvas.width, canvas.height = WIDTH, HEIGHT
         await _draw(canvas.getContext("2d"), plan, address, NIGHT if _by_night() else DAY)
         sending.save(canvas, "jaipur.png")
@@ -54,7 +54,7 @@ def _by_night() -> bool:
     return theme == "dark" or (theme != "light" and dom.matches("(prefers-color-scheme: dark)"))
 
 
-async def _draw(brush: Element, plan: Plan, address: str, palette: Palette) -> None:
+async def _draw(brush: Any, plan: Plan, address: str, palette: Palette) -> None:
     brush.fillStyle = palette.ground
     brush.fillRect(0, 0, WIDTH, HEIGHT)
     brush.fillStyle = palette.band
@@ -74,7 +74,7 @@ async def _draw(brush: Element, plan: Plan, address: str, palette: Palette) -> N
             _write(brush, label, palette)
 
 
-def _shape(brush: Element, piece: Piece, palette: Palette) -> None:
+def _shape(brush: Any, piece: Piece, palette: Palette) -> None:
     """Draw a shape that is not a symbol of the art, or the background of a card."""
     if piece.name == CARPET:
         brush.fillStyle = palette.carpet
@@ -97,14 +97,14 @@ def _shape(brush: Element, piece: Piece, palette: Palette) -> None:
         _fill(brush, _CARD, piece, -3, 8)
 
 
-def _fill(brush: Element, colour: str, piece: Piece, inset: int, round: int) -> None:
+def _fill(brush: Any, colour: str, piece: Piece, inset: int, round: int) -> None:
     brush.fillStyle = colour
     brush.beginPath()
     brush.roundRect(piece.x + inset, piece.y + inset, piece.w - 2 * inset, piece.h - 2 * inset, round)
     brush.fill()
 
 
-def _write(brush: Element, label: PictureLabel, palette: Palette) -> None:
+def _write(brush: Any, label: PictureLabel, palette: Palette) -> None:
     """Write a label, as large as its width allows in any language."""
     colours = {
         "title": palette.title,
@@ -157,7 +157,7 @@ def _curve(plan: Plan, palette: Palette) -> str:
     return f'<g transform="translate({left} {top}) scale({width / 1000} {height / 1000})">{drawn}</g>'
 
 
-def _draw_code(brush: Element, address: str) -> None:
+def _draw_code(brush: Any, address: str) -> None:
     """Draw the link as a QR code in the corner, so that the picture alone leads to the position."""
     if not qr.readable(address):
         return

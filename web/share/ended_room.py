@@ -7,7 +7,7 @@ from table.names import HUMAN
 from table.scene import names_of
 from typed import Host, Tally
 
-from jaipur.notation import Ending, format_link
+from jaipur.notation import Ending, Link, format_link
 from jaipur.view import View
 
 from .room import own_match_note
@@ -40,3 +40,10 @@ class EndedRoom(Room):
 
         words = self.host.words
         return tally_of_view(self.session.view, words, names_of(self.session, words), self.host.way_home())
+
+
+def open_link(host: Host, link: Link) -> bool:
+    """Enter the room of a round that was over when its link was made."""
+    assert link.view is not None
+    host.enter(EndedRoom(host, link.view, link.seed, link.ending, link.title))
+    return True

@@ -2,7 +2,6 @@
 
 from collections import namedtuple
 
-from challenge.session import round_end
 from review.curve import Span
 from table.names import HUMAN
 from words.words import KINDS, Words
@@ -10,7 +9,7 @@ from words.words import KINDS, Words
 from jaipur.cards import BONUSES, CAMEL, GOODS_MASK, MARKET_SIZE, SHIFT, TOKENS, bonus_kind, unpack
 from jaipur.match import Match
 from jaipur.notation import LOST, TIED, WON, Link, format_record
-from jaipur.rounds import RoundEnd, seals_of
+from jaipur.rounds import RoundEnd, round_end, seals_of
 from jaipur.seats import Seat
 from jaipur.view import View
 

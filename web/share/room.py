@@ -1,12 +1,25 @@
 """Link room: a match from a link, to read from its first move on or to continue; the saved match stays unchanged."""
 
+import asyncio
+
+from browser import address, dom
+from browser.tasks import soon
+from browser.toasts import toast
 from match.room import MatchRoom
+from shell.links import refuse
 from shell.room import OVER
 from shell.strip import Strip, spoken
 from table.session import Session
+from table.table import Table, lay_on
 from typed import Host
 
+from jaipur.match import IllegalMove, Match
+from jaipur.notation import Link, Record
+
 from .session import LinkSession
+
+# A match of more moves is opened bit by bit, so many moves at a time; hardly any is a quarter as long.
+LONG, AT_ONCE = 800, 200
 
 
 class LinkRoom(MatchRoom):
@@ -67,3 +80,42 @@ class LinkRoom(MatchRoom):
 def own_match_note(host: Host) -> str:
     """Return a note that the player's own match is saved; empty if there is none."""
     return host.words.say("mode.link.text") if host.been_home else ""
+
+
+def open_link(host: Host, link: Link) -> bool:
+    """Enter the room of a match that was handed on; a very long one is entered once it is laid."""
+    record = link.record
+    assert record is not None
+    if len(record.moves) > LONG:
+        # The table stays as it is until the match is laid.
+        soon(_open_long(host, link, record, address.link()))
+        return False
+    _enter(host, link, record)
+    return True
+
+
+async def _open_long(host: Host, link: Link, record: Record, text: str) -> None:
+    """Lay a very long match without holding up the page, and show how far it is; another link meanwhile drops it."""
+    table, bar = Table(Match(record.seed, record.starter, record.dice)), dom.by_id("loading")
+    toast(host.words.say("link.long"), "plain")
+    dom.show("loading", True)
+    try:
+        for at in range(0, len(record.moves), AT_ONCE):
+            bar.value = at / len(record.moves)
+            await asyncio.sleep(0.01)
+            if address.link() != text:
+                return
+            lay_on(table, record.moves[at : at + AT_ONCE])
+    except IllegalMove as error:
+        refuse(host, error)
+    else:
+        _enter(host, link, record, table)
+    finally:
+        dom.show("loading", False)
+
+
+def _enter(host: Host, link: Link, record: Record, table: Table | None = None) -> None:
+    session = LinkSession(record, link.seats, table)
+    if not session.ply:
+        session.sit_down(str(host.settings["level"]))
+    host.enter(LinkRoom(host, session))

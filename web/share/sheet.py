@@ -9,7 +9,7 @@ from typed import Element, Host, OwnDoors, Span
 from words.reasons import ending_text
 
 from jaipur.notation import Ending, parse_link
-from jaipur.packs import Posed
+from jaipur.packs import PackPosition
 
 from . import draw as picture
 from . import qr
@@ -100,7 +100,7 @@ class ShareSheet(Sheet):
         dom.show("share-pack", self.posed() is not None)
         soon(self._draw_code(where))
 
-    def posed(self) -> Posed | None:
+    def posed(self) -> PackPosition | None:
         """Return the offered position, if it can be part of a pack."""
         item = self._item
         if item is None or not item.has_picture or item.link[:1] != "p":
@@ -174,4 +174,4 @@ def _draw(code: Element, rows: list[list[int]]) -> None:
                 steps.append(f"M{start} {y}h{x - start}v1h{start - x}z")
             x += 1
     code.setAttribute("viewBox", f"-4 -4 {size + 8} {size + 8}")
-    code.lastElementChild.setAttribute("d", "".join(steps))
+    dom.part(code, "squares").setAttribute("d", "".join(steps))

@@ -6,11 +6,11 @@ made again. What is closed on the page itself takes its entry along.
 """
 
 from browser import address, dom
-from typed import Element, Host
+from typed import Event, Host
 
 
 def watch_back(host: Host) -> None:
-    """Follow what is opened and closed, however it came about."""
+    """Keep the browser's history in step with what is open on the page."""
     # Whether the next step back is our own.
     own = [False]
     # Whether there was a link in the address when it was taken.
@@ -31,7 +31,7 @@ def watch_back(host: Host) -> None:
             own[0], linked[0] = True, bool(address.link())
             address.go_back()
 
-    def went(_event: Element) -> None:
+    def went(_event: Event) -> None:
         mine, own[0] = own[0], False
         if mine and not linked[0]:
             # The entry below may still have the link that was left from above it.

@@ -2,17 +2,17 @@
 
 from browser import address, dom, later
 from browser.tasks import soon
-from typed import Element, Host
+from typed import Element, Event, Host
 
 from .intents import find, perform
-from .keys import ARROWS, POINTS, STEPS, At, intent_of, walk
+from .keys import ARROWS, At, intent_of, walk
 from .store import MATCH, OWNER, PACKS, SETTINGS
 
 
 def listen(host: Host) -> None:
-    """Hear clicks, keys, changed fields, other tabs and changed addresses."""
+    """Listen to clicks, keys, changed fields, other tabs and changed addresses."""
 
-    def click(event: Element) -> None:
+    def click(event: Event) -> None:
         target = event.target.closest("[data-intent]")
         if target:
             perform(host, str(target.dataset.intent), at_element(target))
@@ -21,7 +21,7 @@ def listen(host: Host) -> None:
         elif event.target.matches("dialog.sheet") and outside(event):
             event.target.close()
 
-    def key(event: Element) -> None:
+    def key(event: Event) -> None:
         held = event.repeat and event.key in ("Enter", " ") and not event.target.matches("textarea, input.text")
         if held and dom.first("dialog[open]"):
             # A key that was held down before a sheet came must not press its button, nor lift a curtain.
@@ -31,18 +31,18 @@ def listen(host: Host) -> None:
             return
         press_key(host, event)
 
-    def change(event: Element) -> None:
+    def change(event: Event) -> None:
         field, sheet = event.target, sheet_of(event.target)
         value = bool(field.checked) if field.type == "checkbox" else str(field.value)
         changed = host.sheets.get(sheet).changed if sheet else host.room.typed
         changed(str(field.name or field.id), value)
 
-    def typed(event: Element) -> None:
+    def typed(event: Event) -> None:
         # Whatever is longer than a line is followed letter by letter.
         if event.target.nodeName == "TEXTAREA":
             change(event)
 
-    def storage(event: Element) -> None:
+    def storage(event: Event) -> None:
         # Of another copy of the site on this host there is nothing to hear.
         named = host.store.storage.named
         if event.key in (named(MATCH), named(OWNER)) and event.newValue:
@@ -54,12 +54,12 @@ def listen(host: Host) -> None:
             for sheet in ("packs", "pack"):
                 host.sheets.refresh(sheet)
 
-    def seen(_event: Element) -> None:
+    def seen(_event: Event) -> None:
         # A tab that was asleep, or left and come back to, has heard nothing of what others did.
         if dom.is_visible():
             host.room.taken()
 
-    def moved(_event: Element) -> None:
+    def moved(_event: Event) -> None:
         soon(follow())
 
     async def follow() -> None:
@@ -71,12 +71,12 @@ def listen(host: Host) -> None:
         if not open_link(host) and taken_out:
             host.room.leave()
 
-    def point(event: Element) -> None:
+    def point(event: Event) -> None:
         # A finger, or a pressed button, takes the moment along; a pointer that only passes has it named.
-        box = plot.firstElementChild.getBoundingClientRect()
+        box = dom.by_id("curve-art").getBoundingClientRect()
         share = (event.clientX - box.left) / box.width if event.type != "pointerleave" else -1.0
         naming = event.type == "pointerleave" or not event.buttons
-        for intent in POINTS[:1] if naming else POINTS:
+        for intent in ("curve-name",) if naming else ("curve-name", "curve-go"):
             door = find(host, intent, At())
             if door is not None:
                 door(At(share=share))
@@ -95,7 +95,7 @@ def listen(host: Host) -> None:
 
 
 def at_element(element: Element) -> At:
-    """Where an element stands, read off its attributes."""
+    """Read off an element's attributes which place it stands for."""
 
     def number(name: str) -> int:
         # A missing entry of `dataset` is an error on MicroPython, a missing attribute is not.
@@ -106,36 +106,38 @@ def at_element(element: Element) -> At:
 
 
 def sheet_of(element: Element) -> str:
-    """The name of the sheet that an element is in, if it is in one."""
+    """Return the name of the sheet that an element is in, if it is in one."""
     dialog = element.closest("dialog")
     return str(dialog.id).replace("sheet-", "") if dialog else ""
 
 
-def outside(event: Element) -> bool:
-    """Whether a click on a dialog fell beside its box."""
+def outside(event: Event) -> bool:
+    """Return whether a click on a dialog fell beside its box."""
     box = event.target.getBoundingClientRect()
     return not (box.left <= event.clientX <= box.right and box.top <= event.clientY <= box.bottom)
 
 
-def press_key(host: Host, event: Element) -> None:
-    """A key: an intent, a step while looking back, or a walk from card to card."""
+def press_key(host: Host, event: Event) -> None:
+    """Do what a key stands for: an intent, a step while looking back, or a walk from card to card."""
     focus, name = dom.focused(), str(event.key)
     if name == "Enter" and focus and focus.closest("#sheet-new input.text"):
         perform(host, "new-match", At(inside="new"))
     if dom.first("dialog[open]") or (focus and focus.matches("input.text, select, textarea")):
         return
+    found = intent_of(name, str(event.code))
+    if found is None:
+        return
+    intent, at = found
     if name in ARROWS:
-        step = find(host, STEPS[name], At()) if name in STEPS else None
+        step = find(host, intent, at)
         if step is not None:
-            step(At())
+            step(at)
             event.preventDefault()
         elif move_focus(host, focus, name):
             event.preventDefault()
         return
-    found = intent_of(name, str(event.code))
-    if found is None or event.repeat:
+    if event.repeat:
         return
-    intent, at = found
     # Enter on a button presses that button; only cards hand it on to the action.
     if intent == "confirm" and focus and focus.nodeName in ("BUTTON", "A") and not focus.hasAttribute("data-card"):
         return
@@ -154,5 +156,5 @@ def move_focus(host: Host, focus: Element, name: str) -> bool:
     if place is None:
         return False
     row, at = ("market-cards", place) if place < 5 else ("hand", place - 5)
-    dom.by_id(row).children.item(at).firstElementChild.focus()
+    dom.first("#" + row + ' [data-slot="' + str(at) + '"]').focus()
     return True

@@ -9,8 +9,6 @@ from browser import address, clock, dom, later
 from browser.sound import Sound
 from browser.tasks import pause, soon
 from browser.toasts import offer, toast
-from match.room import OwnRoom
-from match.saves import first_session
 from table.log import Log
 from table.motion import Motion
 from table.questions import Question
@@ -21,11 +19,14 @@ from table.session import Session
 from typed import Curve, CurveDrawer, LookBack, Mind
 from words.words import Words
 
+from .loading import load
 from .room import OVER, Room
 from .sheets import Sheets
 from .store import WELCOMED, Store
 from .strip_draw import draw_strip
 
+# What makes the room of the player's own match, and the key of a sentence if its save was no good.
+HOME = "match.room:own_room"
 PACES = {"normal": 900, "fast": 350, "instant": 0}
 # What one goes from moment to moment with.
 STEPPING = ("act-earlier", "act-later", "curve-plot", "curve-before", "curve-next")
@@ -36,12 +37,13 @@ class Host:
 
     # What is on the screen: there from the first drawing on.
     scene: Scene
+    # What is on the table: there from `begin` or the first `enter` on.
+    room: Room
 
-    def __init__(self, words: Words, store: Store, settings: dict[str, str | bool], session: Session) -> None:
+    def __init__(self, words: Words, store: Store, settings: dict[str, str | bool]) -> None:
         self.words = words
         self.store = store
         self.settings = settings
-        self.room: Room = OwnRoom(self, session)
         self.motion = Motion()
         self.renderer = Renderer(words, self.motion)
         self.log = Log()
@@ -54,6 +56,7 @@ class Host:
         self._told_storage = False
         # Who of two people sits in front of the screen (see table/secrecy).
         self.reader = ""
+        self._begun = False
 
     @property
     def session(self) -> Session:
@@ -74,9 +77,7 @@ class Host:
     def lookback(self) -> LookBack:
         """Who looks back on what was played; loaded when it is first needed."""
         if self._lookback is None:
-            from review.service import LookBack
-
-            self._lookback = LookBack(self)
+            self._lookback = load("review.service:LookBack")(self)
         return self._lookback
 
     # Drawing and telling
@@ -101,9 +102,7 @@ class Host:
         curve = self.room.curve()
         if curve is not None and self._curve is None:
             # Loaded late: most never look back.
-            from review.draw import CurveDrawer
-
-            self._curve = CurveDrawer()
+            self._curve = load("review.draw:CurveDrawer")()
         if self._curve is not None:
             self._curve.draw(curve)
 
@@ -149,15 +148,27 @@ class Host:
         """Whether the player has ever been at their own table."""
         return self.store.read(WELCOMED) is not None
 
+    @property
+    def begun(self) -> bool:
+        """Whether anything is on the table yet."""
+        return self._begun
+
+    def begin(self, room: Room) -> None:
+        """Put the first room on the table."""
+        self.room, self._begun = room, True
+        room.claim()
+        self.changed()
+
     def enter(self, room: Room) -> None:
         """Be in another room from now on."""
         self.sheets.close("count")
         self.sheets.close("curtain")
         self.sheets.close_all()
-        self.room.left()
+        if self._begun:
+            self.room.left()
         if self._lookback is not None:
             self._lookback.rest()
-        self.room = room
+        self.room, self._begun = room, True
         # Even the same question is asked anew: the answer to the one before is dropped with its session.
         self._asked = None
         self.renderer.forget(dealing=room.dealt and room.session.ply == 0)
@@ -173,8 +184,8 @@ class Host:
     def go_home(self) -> None:
         """Back to the player's own match."""
         address.remove_link()
-        session, sentence = first_session(self.store, str(self.settings["level"]), dom.fresh_seed())
-        self.enter(OwnRoom(self, session))
+        room, sentence = load(HOME)(self)
+        self.enter(room)
         if sentence:
             self.trouble(sentence)
         self.welcome()
@@ -200,13 +211,9 @@ class Host:
             self.room, self.session.reviewing = here, False
         elif self.session.reviewing:
             if not self.room.reviews:
-                from review.room import ReviewRoom
-
-                self.room = ReviewRoom(self, here)
+                self.room = load("review.room:ReviewRoom")(self, here)
         elif self.room is here or self.room.reviews:
-            from review.looking_room import LookingRoom
-
-            self.room = LookingRoom(self, here)
+            self.room = load("review.looking_room:LookingRoom")(self, here)
 
     def _ask_rival(self) -> None:
         question = self.session.question()

@@ -1,18 +1,17 @@
 """Intents: every wish by its name, and the door that it leads to. Clicks, keys and shortcuts all come in here.
 
 What stands in `data-intent` in the page, or belongs to a key, is looked for in the room first, then in the sheet that
-was pressed in, then among those that are the same everywhere.
+was pressed in, then among those of the page (INTENTS) and of the features (features.py).
 """
 
+import features
 from browser import dom, later
 from browser.tasks import soon
 from table.secrecy import open_view
 from typed import Callable, Door, Host
 
 from .keys import At
-
-# What a match is played with. It needs nothing that comes later.
-AT_ONCE = ("market", "hand", "herd-more", "herd-less", "clear", "close")
+from .loading import load
 
 
 def perform(host: Host, intent: str, at: At) -> None:
@@ -51,6 +50,8 @@ def find(host: Host, intent: str, at: At) -> "Callable[[At], None] | None":
         return own[intent]
     if intent in INTENTS:
         return lambda at: INTENTS[intent](host, at)
+    if intent in features.INTENTS:
+        return lambda at: load(features.INTENTS[intent])(host, at)
     return None
 
 
@@ -91,73 +92,17 @@ def _share(host: Host, at: At) -> None:
         host.sheets.open("share")
 
 
-def _learn(host: Host, at: At) -> None:
-    from lesson.room import LessonRoom
-
-    room = LessonRoom(host)
-    if isinstance(host.room.present(), LessonRoom):
-        # It begins anew, at the address that it has.
-        host.enter(room)
-    else:
-        host.visit(room)
-
-
-def _edit(host: Host, at: At) -> None:
-    from editor.dragging import listen
-    from editor.room import EditorRoom, open_editor
-
-    if isinstance(host.room, EditorRoom):
-        # The editor is open: show its sheet, where one begins with something else.
-        host.sheets.close_all()
-        host.sheets.open("editor")
-        return
-    listen(host)
-    host.visit(open_editor(host))
-
-
-def _add_shared(host: Host, at: At) -> None:
-    """Put the position that is being shared into a pack."""
-    from packs.sheet import add_to_pack
-    from share.sheet import ShareSheet
-
-    sheet = host.sheets.get("share")
-    posed = sheet.posed() if isinstance(sheet, ShareSheet) else None
-    if posed is not None:
-        add_to_pack(host, posed)
-
-
-def _edit_posed(host: Host, at: At) -> None:
-    """Change a position of a pack in the editor."""
-    from editor.room import EditorRoom
-    from packs.sheet import link_to_edit
-
-    link = link_to_edit(host, at.slot)
-    if link:
-        if not isinstance(host.room, EditorRoom):
-            _edit(host, at)
-        host.sheets.close_all()
-        host.room.typed("edit-line", link)
-
-
-def _today(host: Host, at: At) -> None:
-    from puzzles.sheet import shelf_sheet
-
-    soon(shelf_sheet(host).open_today())
-
-
-def _next_puzzle(host: Host, at: At) -> None:
-    from puzzles.sheet import shelf_sheet
-
-    soon(shelf_sheet(host).open_next())
-
-
-INTENTS: dict[str, Door] = {
-    # The cards, and the buttons beside them
+# What a match is played with. It needs nothing that comes later.
+AT_ONCE: dict[str, Door] = {
     "market": _market,
     "hand": _hand,
     "herd-more": _herd_more,
     "herd-less": _herd_less,
     "clear": lambda host, at: host.clear(),
+    "close": _close,
+}
+INTENTS: dict[str, Door] = {
+    # The buttons beside the cards
     "confirm": lambda host, at: host.confirm(),
     "undo": lambda host, at: host.undo(),
     "hint": lambda host, at: host.room.hint(),
@@ -168,14 +113,7 @@ INTENTS: dict[str, Door] = {
     "next": lambda host, at: host.next(),
     # Sheets
     "open": lambda host, at: host.sheets.open(at.sheet),
-    "close": _close,
     "share": _share,
-    # Rooms
-    "learn": _learn,
-    "editor": _edit,
-    "pack-edit": _edit_posed,
-    "share-pack": _add_shared,
     "leave": lambda host, at: host.room.leave(),
-    "puzzle-today": _today,
-    "puzzle-next": _next_puzzle,
 }
+INTENTS.update(AT_ONCE)

@@ -2,7 +2,7 @@
 
 
 class At:
-    """Where a wish was meant, as plain data: read off what was pressed, or given by a key."""
+    """The place that an intent was meant for, as plain data: read off what was pressed, or given by a key."""
 
     def __init__(
         self,
@@ -28,17 +28,12 @@ class At:
 
 HAND = "qwertyu"
 ARROWS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": 0, "ArrowDown": 0}
-# The arrows while looking back.
-STEPS = {
-    "ArrowLeft": "step-back",
-    "ArrowRight": "step-on",
-    "ArrowUp": "mistake-before",
-    "ArrowDown": "mistake-next",
-}
-# What a pointer does on the curve: it names the point under it, and pressed, goes there.
-POINTS = ("curve-name", "curve-go")
-# The intent of a key, and the sheet that it opens.
-INTENTS = {
+# The intent of a key, and the sheet that it opens. Where no room steps, arrows walk from card to card.
+KEYS = {
+    "arrowleft": ("step-back", ""),
+    "arrowright": ("step-on", ""),
+    "arrowup": ("mistake-before", ""),
+    "arrowdown": ("mistake-next", ""),
     "+": ("herd-more", ""),
     "=": ("herd-more", ""),
     "k": ("herd-more", ""),
@@ -57,7 +52,7 @@ INTENTS = {
 
 
 def intent_of(key: str, code: str = "") -> tuple[str, At] | None:
-    """The intent and place that a key stands for, or None; `code` is its place on the keyboard."""
+    """Return the intent and place that a key stands for, or None; `code` is its place on the keyboard."""
     # By place where it writes no Latin letter: in Hindi, Greek or Russian.
     small = code[3:].lower() if code[:3] == "Key" and key[:1] > "~" else key.lower()
     # By place as well: a French keyboard has its digits on the other level.
@@ -66,14 +61,14 @@ def intent_of(key: str, code: str = "") -> tuple[str, At] | None:
         return "market", At(slot=int(digit) - 1)
     if len(small) == 1 and small in HAND:
         return "hand", At(slot=HAND.index(small))
-    if small not in INTENTS:
+    if small not in KEYS:
         return None
-    intent, sheet = INTENTS[small]
+    intent, sheet = KEYS[small]
     return intent, At(sheet=sheet)
 
 
 def walk(place: int, key: str, filled: list[bool]) -> int | None:
-    """Where an arrow leads from a place: 0 to 4 are the market, 5 to 11 the hand; None if nowhere."""
+    """Follow an arrow from a place: 0 to 4 are the market, 5 to 11 the hand; None if it leads nowhere."""
     market = [slot for slot in range(5) if filled[slot]]
     hand = [slot for slot in range(5, 12) if filled[slot]]
     row, other = (market, hand) if place < 5 else (hand, market)

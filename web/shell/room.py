@@ -8,6 +8,8 @@ from browser.tasks import soon
 from table.session import Session
 from typed import AnswerFeedback, Curve, Host, Link, OwnDoors, ShareItem, Strip, Tally
 
+from .loading import load
+
 OVER = ("round-over", "match-over")
 
 
@@ -150,6 +152,6 @@ class Room:
         return room
 
     def _tally(self, title: str, onward: str, beside: str = "", last: bool = False) -> Tally:
-        from match.count import tally
-
-        return tally(self.session, self.host.words, title, onward, beside, last)
+        # Loaded late: a round lasts a while.
+        found: Tally = load("match.count:tally")(self.session, self.host.words, title, onward, beside, last)
+        return found

@@ -1,4 +1,4 @@
-"""Settings: what the player may have otherwise. A setting's field has its name, or `set-` and its name as its id."""
+"""The settings. A field has the name of its setting, or `set-` and that name as its id."""
 
 from browser import dom, texts
 from typed import Host
@@ -10,10 +10,10 @@ PREFIX = "set-"
 
 
 class Settings(Sheet):
-    """Shows the settings; each change holds at once."""
+    """Shows the settings; each change takes effect at once."""
 
     def fill(self) -> None:
-        """The settings as they are; the language is the one that is spoken, chosen or not."""
+        """Write the settings; the language is the one in use, chosen or not."""
         languages = dom.by_id("set-language")
         if languages.childElementCount == 0:
             for code in sorted(LANGUAGES):
@@ -25,18 +25,18 @@ class Settings(Sheet):
         for field in dom.every("#sheet-settings input, #sheet-settings select"):
             value = settings[_name(str(field.name or field.id))]
             if field.type == "checkbox":
-                field.checked = value
+                field.checked = bool(value)
             elif field.type == "radio":
                 field.checked = field.value == value
             else:
                 field.value = value
 
     def refresh(self) -> None:
-        """What was chosen could not be had."""
+        """Write the settings again, since a choice could not be loaded."""
         self.fill()
 
     def changed(self, field: str, value: str | bool) -> None:
-        """The player changed one."""
+        """Change a setting."""
         self.host.change(_name(field), value)
 
 
@@ -48,14 +48,14 @@ def _name(field: str) -> str:
 
 
 async def choose_language(host: Host) -> None:
-    """Speak the language that was chosen, or say why not and go back to the one that is spoken."""
+    """Change to the chosen language; if that fails, say so and go back to the one in use."""
     if not await speak(host):
         host.change("language", host.words.language)
         host.sheets.refresh("settings")
 
 
 async def speak(host: Host) -> bool:
-    """Change everything, in place, to the language of the settings; false if its texts cannot be had."""
+    """Write the whole page in the language of the settings; false if its texts cannot be loaded."""
     language = str(host.settings["language"])
     if language in ("", host.words.language):
         return True

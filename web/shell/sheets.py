@@ -1,13 +1,15 @@
-"""Sheets: opening and closing them, and the table of all that do something. Each is made when it is first opened.
+"""Open and close sheets. Each is made when it is first opened.
 
-A new sheet is a <dialog id="sheet-…"> in index.html; if anything in it is written or pressed, also a class of its
-own in this folder and a line in SHEETS.
+A new sheet is a <dialog id="sheet-…"> in index.html; if anything in it is written or pressed, also a subclass of
+`Sheet` in its feature's folder, which features.py names.
 """
 
+import features
 from browser import dom
 from browser.live import Live
-from typed import Callable, Host
+from typed import Host
 
+from .loading import load
 from .sheet import Sheet
 
 
@@ -26,8 +28,8 @@ class Sheets:
     def get(self, name: str) -> Sheet:
         """The sheet of this name."""
         if name not in self._made:
-            make = SHEETS.get(name)
-            self._made[name] = make(self.host, name) if make else Sheet(self.host, name)
+            make = load(features.SHEETS[name]) if name in features.SHEETS else Sheet
+            self._made[name] = make(self.host, name)
         return self._made[name]
 
     def open(self, name: str) -> None:
@@ -109,144 +111,8 @@ def _watch_end(sheet: Sheet) -> None:
     end = dom.make("div", "sheet-end")
     body.appendChild(end)
     dialog = sheet.dialog
-    dom.on_visibility_change(
-        end, lambda seen: dom.set_attribute(dialog, "data-more", None if seen or not dialog.open else "")
-    )
 
+    def changed(seen: bool) -> None:
+        dom.set_attribute(dialog, "data-more", None if seen or not dialog.open else "")
 
-def _count(host: Host, name: str) -> Sheet:
-    from match.count_sheet import Count
-
-    return Count(host, name)
-
-
-def _curtain(host: Host, name: str) -> Sheet:
-    from match.curtain_sheet import Curtain
-
-    return Curtain(host, name)
-
-
-def _delete(host: Host, name: str) -> Sheet:
-    from ledger.data_sheet import DeleteAll
-
-    return DeleteAll(host, name)
-
-
-def _kept(host: Host, name: str) -> Sheet:
-    from ledger.sheet import MatchEntrySheet
-
-    return MatchEntrySheet(host, name)
-
-
-def _ledger(host: Host, name: str) -> Sheet:
-    from ledger.sheet import LedgerSheet
-
-    return LedgerSheet(host, name)
-
-
-def _log(host: Host, name: str) -> Sheet:
-    from .table_sheets import LogSheet
-
-    return LogSheet(host, name)
-
-
-def _edit(host: Host, name: str) -> Sheet:
-    from editor.sheet import PlaceSheet
-
-    return PlaceSheet(host, name)
-
-
-def _editor(host: Host, name: str) -> Sheet:
-    from editor.sheet import EditorSheet
-
-    return EditorSheet(host, name)
-
-
-def _new(host: Host, name: str) -> Sheet:
-    from match.new_sheet import NewMatch
-
-    return NewMatch(host, name)
-
-
-def _numbers(host: Host, name: str) -> Sheet:
-    from review.numbers_sheet import NumbersSheet
-
-    return NumbersSheet(host, name)
-
-
-def _pack(host: Host, name: str) -> Sheet:
-    from packs.sheet import PackSheet
-
-    return PackSheet(host, name)
-
-
-def _pack_delete(host: Host, name: str) -> Sheet:
-    from packs.sheet import DeletePack
-
-    return DeletePack(host, name)
-
-
-def _packs(host: Host, name: str) -> Sheet:
-    from packs.sheet import PacksSheet
-
-    return PacksSheet(host, name)
-
-
-def _puzzles(host: Host, name: str) -> Sheet:
-    from puzzles.sheet import ShelfSheet
-
-    return ShelfSheet(host, name)
-
-
-def _result(host: Host, name: str) -> Sheet:
-    from puzzles.verdict_sheet import ResultSheet
-
-    return ResultSheet(host, name)
-
-
-def _settings(host: Host, name: str) -> Sheet:
-    from .settings_sheet import Settings
-
-    return Settings(host, name)
-
-
-def _share(host: Host, name: str) -> Sheet:
-    from share.sheet import ShareSheet
-
-    return ShareSheet(host, name)
-
-
-def _tokens(host: Host, name: str) -> Sheet:
-    from .table_sheets import Tokens
-
-    return Tokens(host, name)
-
-
-def _verdict(host: Host, name: str) -> Sheet:
-    from puzzles.verdict_sheet import VerdictSheet
-
-    return VerdictSheet(host, name)
-
-
-# By the name of its dialog, whoever makes it.
-SHEETS: "dict[str, Callable[[Host, str], Sheet]]" = {
-    "count": _count,
-    "curtain": _curtain,
-    "delete": _delete,
-    "edit": _edit,
-    "editor": _editor,
-    "kept": _kept,
-    "ledger": _ledger,
-    "log": _log,
-    "new": _new,
-    "numbers": _numbers,
-    "pack": _pack,
-    "pack-delete": _pack_delete,
-    "packs": _packs,
-    "puzzles": _puzzles,
-    "result": _result,
-    "settings": _settings,
-    "share": _share,
-    "tokens": _tokens,
-    "verdict": _verdict,
-}
+    dom.on_visibility_change(end, changed)

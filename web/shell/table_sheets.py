@@ -1,4 +1,4 @@
-"""Beside the table: the log and all tokens on sheets of their own, for where there is no room for them beside it."""
+"""Sheets with the log and with all tokens, for screens without room for them beside the table."""
 
 from browser import dom
 from table.tokens import fill_pile, fill_stack
@@ -7,29 +7,29 @@ from .sheet import SeedSheet, Sheet
 
 
 class LogSheet(SeedSheet):
-    """What was played; table/log.py writes it. And the seed of the match."""
+    """The log, which table/log.py writes, and the seed of the match."""
 
     def fill(self) -> None:
-        """The seed is the match's own."""
+        """Write the seed of the match."""
         self.tell_seed()
 
     def opened(self) -> None:
-        """What was played is written now that it can be seen."""
+        """Write the log, now that it can be seen."""
         self.host.log.draw_sheet()
 
 
 class Tokens(Sheet):
-    """Every pile and stack."""
+    """Shows every pile and stack."""
 
     def fill(self) -> None:
-        """What is left of each."""
+        """Write the tokens that are left."""
         scene, words = self.host.scene, self.host.words
         for name, source in (("sheet-piles", "piles"), ("sheet-stacks", "stacks")):
             if dom.by_id(name).childElementCount == 0:
                 items = [item.cloneNode(False) for item in dom.by_id(source).children]
                 dom.by_id(name).replaceChildren(*items)
         for good in range(6):
-            fill_pile(dom.by_id("sheet-piles").children.item(good), good, scene.piles[good], words)
+            fill_pile(dom.child(dom.by_id("sheet-piles"), good), good, scene.piles[good], words)
         for kind in range(4):
             left = scene.stacks[kind] if kind < 3 else 1
-            fill_stack(dom.by_id("sheet-stacks").children.item(kind), kind, left, words)
+            fill_stack(dom.child(dom.by_id("sheet-stacks"), kind), kind, left, words)

@@ -1,4 +1,4 @@
-"""The log of what was played, drawn beside the table and, when it is open, on its sheet."""
+"""The log of moves, drawn beside the table and, when it is open, on its sheet."""
 
 from browser import dom
 from typed import Element, Line
@@ -28,12 +28,12 @@ class Log:
                 self.draw_sheet()
 
     def draw_sheet(self) -> None:
-        """Write what is to be seen on the sheet, which nobody may ever open."""
+        """Write the log on its sheet, while that is open."""
         self._on_sheet.write(self._lines, self._at)
 
 
 class _List:
-    """The lines as they stand in one list of the page, and which of them is looked at."""
+    """The lines in one list of the page, and the current one."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -42,7 +42,7 @@ class _List:
         self._following = dom.FrameTask(self.follow)
 
     def write(self, lines: list[Line], at: int | None) -> None:
-        """Make the list what these lines say; those that it begins with are left as they stand."""
+        """Write these lines; those at the beginning that have not changed are left alone."""
         items, had = dom.by_id(self._name), len(self._lines)
         if self._lines == lines[:had]:
             self._mark(False)
@@ -56,16 +56,16 @@ class _List:
         self._following.ask()
 
     def _mark(self, current: bool) -> None:
-        """Say that the line that is looked at is so, or that it is not any more."""
+        """Mark the current line as such, or unmark it."""
         if self._at is not None:
-            button = dom.by_id(self._name).children.item(self._at).firstElementChild
-            dom.set_attribute(button, "aria-current", "step" if current else None)
+            line = dom.child(dom.by_id(self._name), self._at)
+            dom.set_attribute(dom.part(line, "step"), "aria-current", "step" if current else None)
 
     def follow(self) -> None:
-        """Show the line that is looked at, or else the last one."""
+        """Scroll to the current line, or else to the last one."""
         at = len(self._lines) - 1 if self._at is None else self._at
         if at >= 0:
-            dom.reveal(dom.by_id(self._name).children.item(at))
+            dom.reveal(dom.child(dom.by_id(self._name), at))
 
 
 def _line(line: Line) -> Element:
@@ -75,8 +75,6 @@ def _line(line: Line) -> Element:
         return item
     item = dom.clone_template("log-line-template")
     item.dataset.seat = line.seat
-    button = item.firstElementChild
-    button.dataset.ply = str(line.ply)
-    button.firstElementChild.textContent = line.name
-    button.lastElementChild.textContent = line.text
+    dom.part(item, "step").dataset.ply = str(line.ply)
+    dom.fill(item, {"name": line.name, "text": line.text})
     return item

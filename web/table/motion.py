@@ -1,13 +1,13 @@
-"""Motion: cards and tokens travel from where they were to where they are. The page is already true by then.
+"""Motion: cards and tokens travel from their old place to their new one, on a page that already shows the new state.
 
-Where they are is asked just before it is painted: to ask at once would have the browser lay out the table twice.
+The new places are measured just before the paint: measuring at once would make the browser lay out the table twice.
 """
 
 import asyncio
 
 from browser import dom
 from browser.tasks import soon
-from typed import Element
+from typed import Any, Element, Rect
 
 from .journeys import Journey, Spot
 
@@ -26,24 +26,24 @@ STAGGER = 45
 
 
 class Motion:
-    """Animates journeys: `start` before the page changes, `finish` after it; off they go with the next frame."""
+    """Animates journeys: call `start` before the page changes and `finish` after it; they begin with the next frame."""
 
     def __init__(self) -> None:
         self.wanted = True
         # The places of the zones that have several.
         self.zones: dict[str, list[Element]] = {}
-        self._rects: dict[Spot, Element] = {}
+        self._rects: dict[Spot, Rect] = {}
         # What is about to leave, each with its own element if it has one.
         self._leaving: list[tuple[Journey, Element | None]] = []
         self._frame = dom.FrameTask(self._depart)
 
     @property
     def on(self) -> bool:
-        """Whether things may move: the setting and the system both say."""
+        """Return whether both the setting and the system allow motion."""
         return self.wanted and not dom.matches("(prefers-reduced-motion: reduce)")
 
     def start(self, ways: list[Journey]) -> None:
-        """Note where everything that will leave is now."""
+        """Measure where everything that will travel is now."""
         # Whatever has not left yet does so before the page changes again.
         self._depart()
         self._rects = {}
@@ -53,7 +53,7 @@ class Motion:
                     self._rects[way.start] = self._spot(way.start).getBoundingClientRect()
 
     def finish(self, ways: list[Journey], cards: dict[int, Element]) -> None:
-        """Let everything travel from where it was noted to where it is now."""
+        """Let everything travel from the measured place to its new one."""
         # Behind other tabs nothing is painted: by the time it is, all may lie elsewhere.
         if self._rects and dom.is_visible():
             self._leaving = [(way, cards.get(way.card)) for way in ways]
@@ -85,11 +85,11 @@ class Motion:
         return dom.by_id(SPOTS[spot.zone]) if spot.zone in SPOTS else self.zones[spot.zone][spot.n]
 
 
-def _clone(way: Journey, start: Element, place: Element) -> Element:
-    """A copy of a card or a token where it leaves from; a card is as large as in the market."""
+def _clone(way: Journey, start: Rect, place: Rect) -> Element:
+    """Make a copy of a card or a token at its start; a card is as large as in the market."""
     clone = dom.clone_template("fly-card-template" if way.what == "card" else "fly-token-template")
     if way.what == "bonus":
-        dom.set_symbol(clone.firstElementChild, "bonus-" + way.kind)
+        dom.set_symbol(clone, "bonus-" + way.kind)
     else:
         clone.dataset.good = way.kind
     width, height = (place.width, place.height) if way.what == "card" else (36, 36)
@@ -102,16 +102,16 @@ def _clone(way: Journey, start: Element, place: Element) -> Element:
     return clone
 
 
-def _middle(rect: Element) -> tuple[float, float]:
+def _middle(rect: Rect) -> tuple[float, float]:
     return rect.left + rect.width / 2, rect.top + rect.height / 2
 
 
-def _options(delay: int, fill: str) -> Element:
+def _options(delay: int, fill: str) -> Any:
     return dom.to_js_value({"duration": LASTS, "delay": delay, "easing": EASE, "fill": fill})
 
 
-def _travel(card: Element, start: Element, end: Element, delay: int) -> None:
-    """An element of the page comes from somewhere else."""
+def _travel(card: Element, start: Rect, end: Rect, delay: int) -> None:
+    """Animate an element of the page from its old place to its own."""
     (x0, y0), (x1, y1) = _middle(start), _middle(end)
     scale = max(0.3, min(2.0, start.height / end.height))
     shift = f"translate({x0 - x1}px,{y0 - y1}px) scale({scale})"
@@ -119,8 +119,8 @@ def _travel(card: Element, start: Element, end: Element, delay: int) -> None:
     card.animate(dom.to_js_value(frames), _options(delay, "backwards"))
 
 
-def _send(clone: Element, start: Element, end: Element, delay: int) -> None:
-    """A copy goes where nothing of its own is drawn."""
+def _send(clone: Element, start: Rect, end: Rect, delay: int) -> None:
+    """Animate a copy to a place that draws no element of its own."""
     (x0, y0), (x1, y1) = _middle(start), _middle(end)
     shift = f"translate({x1 - x0}px,{y1 - y0}px) scale(.45)"
     frames = [{"transform": "none", "opacity": 1}, {"transform": shift, "opacity": 0.75}]

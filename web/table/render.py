@@ -1,4 +1,4 @@
-"""Render: a scene becomes the page. Elements are kept by card, so focus stays and little is touched."""
+"""Draws scenes. Elements are kept by card, so the focus stays and little is written."""
 
 from browser import dom
 from typed import Element
@@ -11,7 +11,7 @@ from .tokens import fill_pile, fill_stack
 
 
 class Renderer:
-    """Draws scenes one after the other, each as the difference from the last."""
+    """Draws scenes one after the other, and writes only what differs from the last."""
 
     def __init__(self, words: Words, motion: Motion) -> None:
         self.words = words
@@ -23,14 +23,14 @@ class Renderer:
         self._faces: dict[int, Face] = {}
         # Which card lies in each place: five of the market, then seven of the hand.
         self._held: list[int] = [0] * 12
-        self._places = [dom.by_id("market-cards").children.item(slot) for slot in range(5)]
-        self._places += [dom.by_id("hand").children.item(slot) for slot in range(7)]
+        self._places = [dom.child(dom.by_id("market-cards"), slot) for slot in range(5)]
+        self._places += [dom.child(dom.by_id("hand"), slot) for slot in range(7)]
         # The static page has full piles, but not in every language: each is filled once, whatever lies there.
         self._piles: list[list[int]] = [[-1] for _ in range(6)]
-        self._pile_elements = [dom.by_id("piles").children.item(good) for good in range(6)]
+        self._pile_elements = [dom.child(dom.by_id("piles"), good) for good in range(6)]
         self._lit: tuple[int, int] = (0, 0)
         self._stacks: list[int] = [-1, -1, -1]
-        self._stack_elements = [dom.by_id("stacks").children.item(place) for place in range(4)]
+        self._stack_elements = [dom.child(dom.by_id("stacks"), place) for place in range(4)]
         self._seals: tuple[int, int] = (-1, -1)
         # Which of its two jumps a number has made last.
         self._again: dict[str, bool] = {}
@@ -43,7 +43,7 @@ class Renderer:
         }
 
     def forget(self, dealing: bool = False) -> None:
-        """The next scene is not the continuation of the last one: a round being dealt, or another position."""
+        """Draw the next scene without journeys from the last one: a new deal, or another position."""
         self._before = None
         self._dealing = dealing
 
@@ -54,7 +54,7 @@ class Renderer:
         self._stacks = [-1, -1, -1]
 
     def draw(self, scene: Scene) -> None:
-        """Make the page show this scene; what travels is animated, and nothing waits for it."""
+        """Make the page show this scene; the animations run on without anything waiting for them."""
         fresh = dealt(scene) if self._dealing else []
         ways = journeys(self._before, scene) if self._before else fresh
         self._dealing = False
@@ -82,7 +82,7 @@ class Renderer:
             self._settle(wanted)
 
     def _settle(self, wanted: list[int]) -> None:
-        """Put every card into its place; who had the focus gets it back, or the card that lies there now."""
+        """Put every card into its place; the focus returns to its card, or to the card in the same place."""
         focused = dom.focused()
         place = -1
         for slot in range(12):
@@ -126,7 +126,7 @@ class Renderer:
         if old is None or old.kind != face.kind:
             card.dataset.good = face.kind
         if old is None or old.name != face.name:
-            card.lastElementChild.textContent = face.name
+            dom.part(card, "name").textContent = face.name
         if old is None or old.chosen != face.chosen:
             card.setAttribute("aria-pressed", "true" if face.chosen else "false")
         if old is None or old.glowing != face.glowing:
@@ -155,8 +155,8 @@ class Renderer:
         dom.text("discards-count", scene.discards)
 
     def _light(self, sale: tuple[int, int], lit: bool) -> None:
-        """Show which tokens a sale would take, or no longer."""
-        tokens = self._pile_elements[sale[0]].lastElementChild.children
+        """Mark the tokens that a sale would take, or unmark them."""
+        tokens = dom.part(self._pile_elements[sale[0]], "tokens").children
         for place in range(min(sale[1], int(tokens.length))):
             tokens.item(place).classList.toggle("is-bought", lit)
 
@@ -220,7 +220,7 @@ class Renderer:
                 seals.item(3 - place).classList.toggle("is-won", place < scene.seals[1])
 
     def _stat(self, name: str, value: int | str, unit: str) -> None:
-        """A number of a seat and its unit; a number that grew or shrank is shown with a little jump."""
+        """Write a number of a seat with its unit; a number that changes makes a small jump."""
         known = isinstance(value, int)
         dom.text(name + "-word", self.words.count("stat." + unit, int(value) if known else 2))
         if dom.text(name, value) and self._before is not None:

@@ -293,9 +293,8 @@ class Session(Choosing):
         ValueError while no hand of it is open.
         """
         # Loaded late: most matches are never handed on.
-        from shell.link_text import ending_of
-
         from jaipur.notation import Link
+        from jaipur.rounds import ending_of
 
         shown, results = self.shown, self.match.results
         if shown.state.over:

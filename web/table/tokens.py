@@ -1,4 +1,4 @@
-"""Tokens on the table: piles of goods tokens, stacks of bonuses."""
+"""Draws the tokens on the table: piles of goods tokens, stacks of bonus tokens."""
 
 from browser import dom
 from typed import Element
@@ -10,15 +10,15 @@ def fill_pile(element: Element, good: int, values: list[int], words: Words) -> N
     kind = KINDS[good]
     if element.childElementCount == 0:
         copy = dom.clone_template("pile-template")
-        element.append(copy.firstElementChild, copy.lastElementChild)
+        element.append(*copy.children)
     label = words.say("goods." + kind)
-    element.firstElementChild.lastElementChild.textContent = label
+    dom.part(element, "name").textContent = label
     element.classList.toggle("is-empty", not values)
-    row = element.lastElementChild
+    row = dom.part(element, "tokens")
     # A pile is always the end of the full one: whatever went or came back lay in front, and all else stays.
     missing = len(values) - int(row.childElementCount)
     for _ in range(-missing):
-        row.firstElementChild.remove()
+        dom.child(row, 0).remove()
     row.prepend(*[_token(value) for value in values[: max(0, missing)]])
     left = " ".join([str(value) for value in values])
     row.setAttribute("aria-label", words.say("tokens.pile" if values else "tokens.none", good=label, values=left))
@@ -26,7 +26,7 @@ def fill_pile(element: Element, good: int, values: list[int], words: Words) -> N
 
 def _token(value: int) -> Element:
     token = dom.clone_template("token-template")
-    token.firstElementChild.textContent = str(value)
+    dom.part(token, "worth").textContent = str(value)
     return token
 
 
@@ -34,12 +34,10 @@ def fill_stack(element: Element, kind: int, left: int, words: Words) -> None:
     """Draw one stack of bonus tokens (0, 1, 2 for 3, 4, 5 cards), or the camel token (3)."""
     if element.childElementCount == 0:
         copy = dom.clone_template("stack-template")
-        element.append(copy.firstElementChild, copy.lastElementChild)
-        symbol = "token-camel" if kind == 3 else "bonus-" + str(kind + 3)
-        token = element.firstElementChild
-        dom.set_symbol(token.firstElementChild, symbol)
-        token.lastElementChild.textContent = "5" if kind == 3 else ""
-    note = element.lastElementChild
+        dom.set_symbol(copy, "token-camel" if kind == 3 else "bonus-" + str(kind + 3))
+        dom.part(copy, "worth").textContent = "5" if kind == 3 else ""
+        element.append(*copy.children)
+    note = dom.part(element, "left")
     if kind == 3:
         note.textContent = words.say("tokens.camel")
         return

@@ -6,9 +6,9 @@ Such rounds are no secret any more, and the request contains no cards of later r
 
 import json
 
-from jaipur.study.replay import parse_sights
+from jaipur.study.replay import parse_review_request
 from jaipur.study.review import Ply, Review
-from jaipur.study.review_text import format_review, recall
+from jaipur.study.review_text import format_review, load_into
 
 
 def request(sights: str, review: Review, first: int) -> str:
@@ -24,8 +24,8 @@ class Work:
         from jaipur.ai.reviewer import Reviewer
 
         self.sights = sights
-        self._review = parse_sights(sights)
-        recall(self._review, known)
+        self._review = parse_review_request(sights)
+        load_into(self._review, known)
         self._reviewer = Reviewer(self._review)
         self._reported = [ply.depth for ply in self._review.plies]
 
@@ -61,7 +61,7 @@ def begin(text: str, before: Work | None = None) -> Work:
 def read(text: str, review: Review) -> bool:
     """Add a report to a review; raise ValueError, and change nothing, if it does not fit."""
     report = json.loads(text)
-    recall(Review([review.plies[int(n)] for n in report["plies"]], []), str(report["text"]))
+    load_into(Review([review.plies[int(n)] for n in report["plies"]], []), str(report["text"]))
     return True
 
 
