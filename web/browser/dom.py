@@ -101,7 +101,7 @@ def make(tag: str, css_class: str = "", words: str = "") -> Element:
 
 
 def part(element: Element, name: str) -> Element:
-    """Find the part of an element that index.html gives this name: `data-part="who"`."""
+    """Return the part of an element with this name in index.html, such as `data-part="who"`."""
     return element.querySelector('[data-part="' + name + '"]')
 
 
@@ -112,7 +112,7 @@ def fill(element: Element, texts: dict[str, object]) -> None:
 
 
 def child(place: Element, n: int) -> Element:
-    """Return what lies at the n-th place of a list or a row, if anything does."""
+    """Return the n-th child of a list or a row, or None."""
     return place.children.item(n)
 
 

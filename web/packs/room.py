@@ -202,14 +202,14 @@ def find_stored_pack_room(host: Host, text: str) -> PackRoom | None:
 
 
 def open_link(host: Host, link: Link) -> bool:
-    """Enter the room of a pack that came as a link."""
+    """Enter the room of a pack from a link."""
     assert link.pack is not None
     host.enter(reopen_pack(host, link.pack, pack_link(link.pack)))
     return True
 
 
 def open_address(host: Host, text: str) -> bool:
-    """Enter the room of a pack of one's own; where it is not kept, say so."""
+    """Enter the room of a stored pack, or tell the player that it is not stored here."""
     room = find_stored_pack_room(host, text)
     if room is None:
         refuse_with(host, host.words.say("packs.elsewhere"))

@@ -29,7 +29,7 @@ def add_to_pack(host: Host, posed: PackPosition) -> None:
 
 
 def add_shared(host: Host, at: At) -> None:
-    """Return the the position that is being shared into a pack."""
+    """Add the position that is being shared to a pack."""
     sheet = host.sheets.get("share")
     posed = sheet.posed() if isinstance(sheet, ShareSheet) else None
     if posed is not None:
@@ -37,7 +37,7 @@ def add_shared(host: Host, at: At) -> None:
 
 
 def edit_position(host: Host, at: At) -> None:
-    """Change a position of the open pack, in the editor; empty if it is gone."""
+    """Open a position of the open pack in the editor."""
     sheet = host.sheets.get("pack")
     assert isinstance(sheet, PackSheet)
     link = sheet.link_at(at.slot)

@@ -227,17 +227,17 @@ class ShelfSheet(Sheet):
 
 
 def open_today(host: Host, at: At) -> None:
-    """Open the puzzle of the day."""
+    """Open the puzzle of the player's local day."""
     soon(shelf_sheet(host).open_today())
 
 
 def open_next(host: Host, at: At) -> None:
-    """Open the next puzzle that is not solved yet."""
+    """Open the next puzzle whose answer the player does not know."""
     soon(shelf_sheet(host).open_next())
 
 
 def open_link(host: Host, link: Link) -> bool:
-    """Enter the room of a position; a shipped puzzle is recognised once the collection has come."""
+    """Enter the room of a position; once the collection has loaded, a shipped puzzle replaces it."""
     room = reopen_position(host, link)
     host.enter(room)
     soon(shelf_sheet(host).recognise(room))

@@ -43,7 +43,7 @@ class EndedRoom(Room):
 
 
 def open_link(host: Host, link: Link) -> bool:
-    """Enter the room of a round that was over when its link was made."""
+    """Enter the room of a finished round from a link."""
     assert link.view is not None
     host.enter(EndedRoom(host, link.view, link.seed, link.ending, link.title))
     return True

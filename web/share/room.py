@@ -18,7 +18,7 @@ from jaipur.notation import Link, Record
 
 from .session import LinkSession
 
-# A match of more moves is opened bit by bit, so many moves at a time; hardly any is a quarter as long.
+# A match with more moves is replayed in slices of AT_ONCE moves; hardly any match is a quarter as long.
 LONG, AT_ONCE = 800, 200
 
 
@@ -83,11 +83,11 @@ def own_match_note(host: Host) -> str:
 
 
 def open_link(host: Host, link: Link) -> bool:
-    """Enter the room of a match that was handed on; a very long one is entered once it is laid."""
+    """Enter the room of a match from a link; a very long one is replayed first."""
     record = link.record
     assert record is not None
     if len(record.moves) > LONG:
-        # The table stays as it is until the match is laid.
+        # The table stays as it is until the replay is complete.
         soon(_open_long(host, link, record, address.link()))
         return False
     _enter(host, link, record)
@@ -95,7 +95,7 @@ def open_link(host: Host, link: Link) -> bool:
 
 
 async def _open_long(host: Host, link: Link, record: Record, text: str) -> None:
-    """Lay a very long match without holding up the page, and show how far it is; another link meanwhile drops it."""
+    """Replay a very long match in slices, and show the progress; a newer link stops it."""
     table, bar = Table(Match(record.seed, record.starter, record.dice)), dom.by_id("loading")
     toast(host.words.say("link.long"), "plain")
     dom.show("loading", True)
