@@ -16,6 +16,7 @@ import js
 import pytest
 from browser import address, dom, sending, toasts
 from editor import dragging
+from match import curtain_sheet
 from share import draw as picture
 from share import qr
 from table.names import HUMAN
@@ -157,6 +158,8 @@ class Overheard(Page):
         for name in ("_elements", "_written", "_templates"):
             patch.setattr(dom, name, {})
         patch.setattr(dom, "fresh_seed", lambda: next(seeds))
+        # The lock of its button ends by the clock: on a slow machine for one twin, and not yet for the other.
+        patch.setattr(curtain_sheet, "MOMENT", 3600)
         patch.setattr(dom, "matches", lambda query: False)
         patch.setattr(dom, "to_js_value", str)
         # The link itself is heard; to draw its code takes long.
