@@ -4,7 +4,7 @@
     python3 build.py play     build the page, serve it here and open a browser
     python3 build.py build    write the static site to dist/ (--zip: also as one archive; --address URL: its future
                               address, for the preview of links to it)
-    python3 build.py test     every check: ruff, mypy, pytest, and the page in Chromium and Firefox
+    python3 build.py test     every check: ruff, mypy, pytest, and the page in Chromium, Firefox and WebKit
                               (--quick: only tests without a browser or a long search;
                               --everything: all tests of the page in every browser; --times: the slowest tests)
     python3 build.py bench    measure the search on each Python, and the page against bare pages (--profile: only the

@@ -4,6 +4,7 @@
   each its page (`shared_page`) and has it watched (`watch`).
 - What they have in common: `table` (sit down at a match and read what is drawn), `hands` (make a move by mouse, finger
   or keys), `looks` (what axe finds), `puzzles`, `editor`, `reviews`, `ledgers`, `hosts`.
+- `webkit` has tests and a driver of its own, for the browser that Playwright has for few systems only.
 - What runs them for `build.py test`: `suite`, with the `browsers` there are, a `second_chance` and a table of `times`.
 - Programs that measure, or play for long: `bench` (by its `visits`), `ledger_bench`, `hindsight`, `soak`, `clicker`;
   `pictures` makes those of the README.
