@@ -17,7 +17,7 @@ from typing import Any
 
 # The key under which the standard hides an element's id.
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
-KEYS = {"Tab": "\ue004", "Enter": "\ue007", "Shift": "\ue008", "Escape": "\ue00c", "ArrowRight": "\ue014"}
+KEYS = {"Tab": "\ue004", "Enter": "\ue007", "Shift": "\ue008", "Escape": "\ue00c", "Space": " "}
 WIDTH, HEIGHT = 1280, 800
 # In seconds. A slow machine must only be slow, not red.
 PATIENCE = 60.0

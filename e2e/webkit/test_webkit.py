@@ -189,6 +189,21 @@ def test_a_turn_by_keys_alone_keeps_the_focus(window: Window, tmp_path: Path) ->
         window.expect_focus(OPENERS["new"])
         window.press("Shift+Tab", "Enter")
         window.expect_focus("#hand, #hand *")
+        while not window.evaluate("document.activeElement.matches('#market-cards .card[data-good=silver]')"):
+            window.press("Shift+Tab")
+            window.expect_focus("body *")
+        card = window.evaluate("document.activeElement.dataset.card")
+        window.press("Space")
+        window.expect("document.getElementById('act').dataset.state", "ready")
+        window.press("Enter")
+        window.expect_data("ply", "12")
+        # The card has gone to the hand, and the focus with it.
+        window.expect_focus(f"#hand [data-card='{card}']")
+        window.press("?")
+        window.expect_open("keys")
+        window.press("Escape")
+        window.expect_open("")
+        window.expect_focus(f"#hand [data-card='{card}']")
 
 
 def test_what_a_page_does_wrong_is_noted(window: Window, tmp_path: Path) -> None:
