@@ -38,10 +38,12 @@ GERMAN: dict[str, str] = json.loads((WEB / "i18n/de.json").read_text(encoding="u
 WORKER_PATIENCE = 2 * PATIENCE / 1000
 GOODS_IN = "(place) => [...document.querySelectorAll(`#${place} .card`)].map((card) => card.dataset.good).sort()"
 FOCUS_IN = "(name) => document.getElementById(`sheet-${name}`).contains(document.activeElement)"
-# Whether a sheet shows what it holds, or as much as a third of the window has room for.
+# Whether a sheet shows what it holds, or as much as a third of the window has room for, and has no sideways scroll bar.
 READABLE = """(name) => {
-    const { clientHeight, scrollHeight } = document.querySelector(`#sheet-${name} .sheet-body`);
-    return clientHeight > 0 && clientHeight >= Math.min(scrollHeight, innerHeight / 3);
+    const body = document.querySelector(`#sheet-${name} .sheet-body`);
+    const { clientHeight, scrollHeight, clientWidth, scrollWidth } = body;
+    const fits = scrollWidth === clientWidth || getComputedStyle(body).overflowX === "hidden";
+    return fits && clientHeight > 0 && clientHeight >= Math.min(scrollHeight, innerHeight / 3);
 }"""
 # What each sheet is opened by, and where the focus is to be when it is closed.
 OPENERS = {name: f".bar [data-sheet={name}]" for name in ("new", "puzzles", "ledger", "menu")}
