@@ -21,6 +21,7 @@ KEYS = {"Tab": "\ue004", "Enter": "\ue007", "Shift": "\ue008", "Escape": "\ue00c
 WIDTH, HEIGHT = 1280, 800
 # In seconds. A slow machine must only be slow, not red.
 PATIENCE = 60.0
+PICTURE_PATIENCE = 10.0
 TICK = 0.05
 # Why an element cannot be clicked that may become so: not there, hidden, drawn anew, or behind another.
 NOT_YET = {
@@ -58,6 +59,17 @@ class Session:
         if response.status != http.client.OK:
             raise WebDriverError(value["error"], value["message"])
         return value
+
+    @contextlib.contextmanager
+    def patience(self, seconds: float) -> Iterator[None]:
+        """Wait for answers no longer than this while the block lasts."""
+        usual, self._connection.timeout = self._connection.timeout, seconds
+        self._connection.close()
+        try:
+            yield
+        finally:
+            self._connection.timeout = usual
+            self._connection.close()
 
     def end(self) -> None:
         """Close the browser."""
@@ -147,8 +159,13 @@ class Window:
         self._session.send("POST", "/actions", {"actions": [{"type": "key", "id": "keys", "actions": actions}]})
 
     def screenshot(self, target: Path) -> None:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(base64.b64decode(self._session.send("GET", "/screenshot")))
+        """Save a picture of the page, if there is one soon, as the last thing that is done with this page."""
+        with contextlib.suppress(TimeoutError, WebDriverError), self._session.patience(PICTURE_PATIENCE):
+            # WebKit waits for the next frame, and a page at rest draws none.
+            self.evaluate("void setInterval(() => { document.body.style.opacity = 0.99 + Math.random() / 100 }, 50)")
+            picture = base64.b64decode(self._session.send("GET", "/screenshot"))
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(picture)
 
 
 @contextlib.contextmanager
