@@ -64,11 +64,14 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Chromium gets everything, the others what browsers differ in; none of them what it cannot be made to do."""
+    """Chromium gets everything, the others what browsers differ in; none of them what it cannot be made to do.
+
+    What Playwright runs in none of them (e2e/webkit) is run.
+    """
     everything = config.getoption("--everything")
 
     def wanted(item: pytest.Item) -> bool:
-        if browser_of(item) == "chromium":
+        if browser_of(item) in ("chromium", ""):
             return True
         differs = everything or item.get_closest_marker("differs") is not None
         return differs and item.get_closest_marker("chromium_only") is None

@@ -26,8 +26,8 @@ from web.build.tools import DIST
 
 SAVED = save("5y/0")
 WORKER_OUT_OF_ITS_MIND = """
-__export__ = ["alive", "judge", "think"]
-def alive(): return "yes"
+__export__ = ["judge", "ping", "think"]
+def ping(): return "yes"
 def judge(text): return "the sun is made of butter"
 def think(text): return "the moon is made of cheese"
 """

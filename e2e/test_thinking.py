@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from puzzles.session import PositionSession
-from words.reasons import named
+from words.reasons import move_name
 
 from e2e.support.editor import open_editor
 from e2e.support.hands import Mouse
@@ -113,7 +113,7 @@ def a_solution_is_told_and_played_through(page: Page) -> None:
     play(page, worst(puzzle))
     verdict(page).locator("#verdict-solution").click()
     expect(page.locator(".verdict-move.is-best .verdict-name")).to_have_text(
-        named(WORDS, puzzle.view, puzzle.best.move)
+        move_name(WORDS, puzzle.view, puzzle.best.move)
     )
     page.locator("#verdict-watch").click()
     expect(page.locator("#you-name")).to_have_text("Devi (you)")

@@ -53,7 +53,7 @@ FEATURES = {
     ),
     "puzzles": Feature(
         rooms=("puzzles.position_room:PositionRoom", "puzzles.room:PuzzleRoom"),
-        sheets={"puzzles": "puzzles.sheet:Shelf", "verdict": "puzzles.verdict_sheet:VerdictSheet"},
+        sheets={"puzzles": "puzzles.sheet:ShelfSheet", "verdict": "puzzles.verdict_sheet:VerdictSheet"},
         links={"position": "puzzles.sheet:open_link"},
         intents={"puzzle-today": "puzzles.sheet:open_today", "puzzle-next": "puzzles.sheet:open_next"},
         uses=("packs", "share"),
@@ -84,17 +84,17 @@ FEATURES = {
         uses=("ledger", "match", "puzzles"),
     ),
     "ledger": Feature(
-        rooms=("ledger.room:KeptRoom",),
+        rooms=("ledger.room:StoredMatchRoom",),
         sheets={
             "delete": "ledger.data_sheet:DeleteAll",
-            "kept": "ledger.sheet:KeptSheet",
+            "kept": "ledger.sheet:MatchEntrySheet",
             "ledger": "ledger.sheet:LedgerSheet",
         },
         uses=("challenge", "match", "packs", "puzzles", "share"),
     ),
     "share": Feature(
         rooms=("share.room:LinkRoom", "share.ended_room:EndedRoom"),
-        sheets={"share": "share.sheet:Share"},
+        sheets={"share": "share.sheet:ShareSheet"},
         links={"match": "share.room:open_link", "ended": "share.ended_room:open_link"},
         uses=("match", "packs", "puzzles", "review"),
     ),

@@ -18,10 +18,10 @@ async def start() -> None:
     store = Store(storage(), tab_storage())
     settings = store.settings()
     wished = str(settings["language"])
-    language = choose_language([wished] if wished else texts.wished())
-    words = await texts.hear(language, texts.ask(language))
+    language = choose_language([wished] if wished else texts.preferred_languages())
+    words = await texts.load(language, texts.request(language))
     clock.mark("texts")
-    texts.speak(language)
+    texts.apply(language)
     host = Host(words, store, settings)
     host.apply_settings()
     linked = bool(address.link())
@@ -34,8 +34,8 @@ async def start() -> None:
     clock.mark("playable")
     dom.root().dataset.page = "ready"
     # The table is seen, and whoever is quick is heard, before all that follows, which is not needed to play.
-    await dom.painted()
-    later.rival()
+    await dom.wait_for_paint()
+    later.start_rival()
     await pause()
     # Whoever was sent a link that does not open is told so, and welcomed another time.
     if not linked:
@@ -56,7 +56,7 @@ async def start_at_home(host: Host) -> str:
         return ""
     # A fresh match needs nothing more; one that is being counted may need anything.
     if host.store.read(MATCH) is not None:
-        await later.modules()
+        await later.load_modules()
     room, sentence = own_room(host)
     host.begin(room)
     return sentence
@@ -64,7 +64,7 @@ async def start_at_home(host: Host) -> str:
 
 async def start_from_link(host: Host) -> str:
     """Show what the address holds; the player's own match where it holds nothing that can be shown at once."""
-    await later.modules()
+    await later.load_modules()
     if load("shell.links:open_link")(host):
         return ""
     return await start_at_home(host)
@@ -72,7 +72,7 @@ async def start_from_link(host: Host) -> str:
 
 async def settle(host: Host) -> None:
     """Get ready to be left and come back to, once all of the page has arrived; clicks are heard in between."""
-    await later.ahead(host.tell_awaited)
+    await later.preload(host.tell_awaited)
     await pause()
     soon(host.mind.start())
     await pause()

@@ -21,22 +21,22 @@ if TYPE_CHECKING:
     from elements import Rect as Rect
     from elements import Target as Target
     from ledger.charts import Chart as Chart
-    from ledger.data_sheet import Data as Data
-    from ledger.entry import Kept as Kept
+    from ledger.data_sheet import DataPart as DataPart
+    from ledger.entry import MatchEntry as MatchEntry
     from ledger.figures import Figures as Figures
     from ledger.sheet import LedgerSheet as LedgerSheet
-    from ledger.statistics import Sums as Sums
-    from ledger.statistics_scene import Row as Row
-    from ledger.statistics_sheet import Statistics as Statistics
-    from ledger.store import Noted as Noted
+    from ledger.statistics import LedgerTotals as LedgerTotals
+    from ledger.statistics_scene import BarRow as BarRow
+    from ledger.statistics_sheet import StatisticsPart as StatisticsPart
+    from ledger.store import SaveReport as SaveReport
     from match.count import Tally as Tally
-    from puzzles.feedback import Judged as Judged
+    from puzzles.feedback import AnswerFeedback as AnswerFeedback
     from puzzles.position_room import PositionRoom as PositionRoom
     from review.curve import Curve as Curve
     from review.curve import Span as Span
     from review.draw import CurveDrawer as CurveDrawer
     from review.service import LookBack as LookBack
-    from share.scene import Shared as Shared
+    from share.scene import ShareItem as ShareItem
     from shell.host import Host as Host
     from shell.keys import At as At
     from shell.room import Room as Room
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from table.table import Line as Line
     from table.table import Table as Table
     from table.table import Turn as Turn
-    from thinking.judging import Assessed as Assessed
+    from thinking.judging import PuzzleRating as PuzzleRating
     from thinking.mind import Mind as Mind
     from thinking.reviewing import Work as Work
 
@@ -74,9 +74,9 @@ if TYPE_CHECKING:
     # By the code of a reason: what it cost, and how often it was one.
     Reasons = dict[str, tuple[int, int]]
 else:
-    Any = Assessed = Assessor = At = Chart = Curve = CurveDrawer = Data = Editing = Element = Elements = object
-    Ending = Evaluation = Event = Figures = Host = Judge = Judged = Kept = LedgerSheet = Line = Link = object
-    LookBack = Mind = Noted = Ply = PositionRoom = Puzzle = Question = Rect = Review = Room = Round = Row = object
-    Scene = Session = Shared = Sheet = Span = Statistics = Strip = Sums = Table = Tally = Target = object
-    Turn = Verdict = Why = Work = object
-    Awaitable = Callable = Coroutine = Door = Iterator = Reasons = OwnDoors = Protocol = Texts = TypeVar = object
+    AnswerFeedback = Any = Assessor = At = Awaitable = BarRow = Callable = Chart = Coroutine = Curve = object
+    CurveDrawer = DataPart = Door = Editing = Element = Elements = Ending = Evaluation = Event = Figures = object
+    Host = Iterator = Judge = LedgerSheet = LedgerTotals = Line = Link = LookBack = MatchEntry = Mind = object
+    OwnDoors = Ply = PositionRoom = Protocol = Puzzle = PuzzleRating = Question = Reasons = Rect = Review = object
+    Room = Round = SaveReport = Scene = Session = ShareItem = Sheet = Span = StatisticsPart = Strip = Table = object
+    Tally = Target = Texts = Turn = TypeVar = Verdict = Why = Work = object

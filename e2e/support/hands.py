@@ -1,9 +1,12 @@
-"""Three kinds of hands that can make any move on the page: a mouse, a finger, a keyboard."""
+"""Three kinds of hands that can make any move on the page: a mouse, a finger, a keyboard.
+
+`Hands` knows nothing of Playwright, so that another driver can have hands of its own (e2e/webkit).
+"""
 
 from playwright.sync_api import Page, expect
 from words.words import KINDS
 
-from e2e.support.table import PATIENCE
+from e2e.support.table import PATIENCE, Evaluates
 from jaipur.cards import CAMEL, unpack
 from jaipur.moves import CAMELS, split
 
@@ -21,8 +24,8 @@ SPOT = """(selector) => {
 class Hands:
     """Chooses the cards of a move and plays it, each kind of hands in its own way."""
 
-    def __init__(self, page: Page) -> None:
-        self.page = page
+    def __init__(self, page: Evaluates) -> None:
+        self._read = page.evaluate
 
     def press(self, place: str, slot: int) -> None:
         """Press the card in a place of the market ("market-cards") or the hand ("hand")."""
@@ -30,7 +33,11 @@ class Hands:
 
     def press_on(self, selector: str) -> None:
         """Press anything else that can be pressed."""
-        self.page.locator(selector).click()
+        raise NotImplementedError
+
+    def expect_move(self) -> None:
+        """Wait until the page calls what is chosen a move."""
+        raise NotImplementedError
 
     def give_camel(self) -> None:
         self.press_on("#herd-more")
@@ -43,7 +50,7 @@ class Hands:
 
     def choose(self, taken: int = 0, given: int = 0) -> None:
         """Choose these cards of the market and of one's own (packed), where they lie now."""
-        lying: dict[str, list[str]] = self.page.evaluate(GOODS)
+        lying: dict[str, list[str]] = self._read(GOODS)
         for place, packed in (("market-cards", taken), ("hand", given)):
             counts = unpack(packed)
             for slot, good in enumerate(lying[place]):
@@ -59,11 +66,25 @@ class Hands:
         taken, given = split(move)
         # One camel stands for all of them, in a move as on the page.
         self.choose(CAMELS if move == CAMELS else taken, given)
-        expect(self.page.locator("#act")).to_have_attribute("data-state", "ready")
+        self.expect_move()
         self.confirm()
 
 
-class Mouse(Hands):
+class PlaywrightHands(Hands):
+    """Hands on a page of Playwright's."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.page = page
+
+    def press_on(self, selector: str) -> None:
+        self.page.locator(selector).click()
+
+    def expect_move(self) -> None:
+        expect(self.page.locator("#act")).to_have_attribute("data-state", "ready")
+
+
+class Mouse(PlaywrightHands):
     """Clicks."""
 
     def press_on(self, selector: str) -> None:
@@ -82,14 +103,14 @@ def take_first_card(page: Page) -> None:
     page.locator("#act-button").click()
 
 
-class Finger(Hands):
+class Finger(PlaywrightHands):
     """Taps."""
 
     def press_on(self, selector: str) -> None:
         self.page.locator(selector).tap()
 
 
-class Keyboard(Hands):
+class Keyboard(PlaywrightHands):
     """Types, and touches nothing else."""
 
     def press(self, place: str, slot: int) -> None:

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from ledger.entry import Kept, check_of
+from ledger.entry import MatchEntry, check_of
 from ledger.figures import Figures
 from ledger.store import HEAD
 from shell.store import KEPT, LEDGER, REVIEW
@@ -40,7 +40,7 @@ def made_up(n: int, record: str, seed: int = 1) -> dict[str, str]:
         lines.append(" ".join([*told, figures.text()]))
         texts[KEPT + identity] = own
     texts[LEDGER] = "\n".join([HEAD, *sorted(lines)]) + "\n"
-    assert all(Kept.parse(line).line() == line for line in lines)
+    assert all(MatchEntry.parse(line).line() == line for line in lines)
     return texts
 
 

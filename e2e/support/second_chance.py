@@ -12,9 +12,9 @@ import pytest
 
 
 def browser_of(item: pytest.Item) -> str:
-    """The browser a test runs in."""
+    """The browser that Playwright runs a test in; nothing for a test that needs none of those."""
     callspec = getattr(item, "callspec", None)
-    return str(callspec.params.get("browser_name")) if callspec else ""
+    return str(callspec.params.get("browser_name", "")) if callspec else ""
 
 
 def excuse(item: pytest.Item) -> str:

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from playwright.sync_api import Page, expect
 from words.words import KINDS
@@ -36,6 +36,12 @@ LEARN = script("learn")
 
 # What was closed on the page has taken its entry in the browser's history along.
 SETTLED = "async () => { while (history.state) await new Promise((done) => setTimeout(done, 20)); }"
+
+
+class Evaluates(Protocol):
+    """A page as far as reading it goes: Playwright's, or that of another driver."""
+
+    def evaluate(self, expression: str, arg: Any = None) -> Any: ...
 
 
 def paint(page: Page) -> None:
@@ -100,7 +106,7 @@ def expect_opponent(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("data-opponent", "ready", timeout=2 * PATIENCE)
 
 
-def wait_for_rival(page: Page) -> str:
+def wait_for_rival(page: Evaluates) -> str:
     """Wait until the rival is not thinking; the phase the page is in then."""
     return str(page.evaluate(AFTER_RIVAL, PATIENCE))
 
@@ -162,7 +168,7 @@ def _names(packed: int, kinds: int = CAMEL + 1) -> list[str]:
     return [KINDS[kind] for kind in range(kinds) for _ in range(counts[kind])]
 
 
-def check_no_drift(page: Page) -> Match:
+def check_no_drift(page: Evaluates) -> Match:
     """What is drawn is what the saved notation says, and no card is lost; the match, replayed here."""
     read = page.evaluate(READ)
     match, drawn = replayed(read["saved"]), read["drawn"]

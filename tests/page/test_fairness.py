@@ -147,17 +147,17 @@ def test_questions_about_a_position_do_not_hang_on_the_seed_of_its_hidden_cards(
         async def judge(desk: Desk, session: PositionSession = session, page: Page = page) -> None:
             page.thought_by(desk.mind)
             session.answered = answer
-            await PositionRoom(page, session)._judged(session)
+            await PositionRoom(page, session)._evaluate_answer(session)
 
         async def hint(desk: Desk, session: PositionSession = session, page: Page = page) -> None:
             page.thought_by(desk.mind)
             await PositionRoom(page, session)._hint()
 
-        async def assess(desk: Desk, page: Page = page, seed: int = seed) -> None:
+        async def rate_puzzle(desk: Desk, page: Page = page, seed: int = seed) -> None:
             page.thought_by(desk.mind)
             await data.weigh(page, PackPosition(view, seed))
 
-        for name, ask in (("judge", judge), ("hint", hint), ("assess", assess)):
+        for name, ask in (("judge", judge), ("hint", hint), ("assess", rate_puzzle)):
             texts[name].update(sent(ask))
     assert len(dealt) == 8
     assert {name: len(found) for name, found in texts.items()} == {"judge": 1, "hint": 1, "assess": 1}

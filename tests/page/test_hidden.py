@@ -15,7 +15,7 @@ from review.room import ReviewRoom
 from review.scene import class_told
 from review.whatif_room import WhatIfRoom
 from review.whatif_session import WhatIfSession
-from share.sheet import Share
+from share.sheet import ShareSheet
 from shell.intents import INTENTS, find, perform
 from shell.keys import At
 from shell.store import MATCH
@@ -75,7 +75,7 @@ def act(page: Page, number: int, at: At, table: Session) -> None:
         page.run(lambda: page.sheets.open(name) if name != "share" else perform(page, "share", At()))
     elif kind == "kind":
         sheet = page.sheets.get("share")
-        if isinstance(sheet, Share) and sheet._offered is not None:
+        if isinstance(sheet, ShareSheet) and sheet._item is not None:
             page.run(lambda: sheet.changed("share-kind", name))
             page.run(lambda: sheet.doors()["share-picture"](At()))
     elif name == "confirm" and page.session is table and table.phase == "human" and table.past is None:
@@ -95,7 +95,7 @@ def enter(page: Page, name: str) -> None:
         page.wish("confirm")
     elif name not in ("LookingRoom", "ReviewRoom", "OwnRoom"):
         page.run(lambda: page.enter(rooms[name]))
-    assert type(page.room).__name__ in (name, "ReviewRoom" if name == "KeptRoom" else "LookingRoom")
+    assert type(page.room).__name__ in (name, "ReviewRoom" if name == "StoredMatchRoom" else "LookingRoom")
 
 
 def overheard(where: str, seed: int, steps: list[tuple[int, At]], twin: bool, room: str = "") -> list[list[str]]:

@@ -26,8 +26,8 @@ import html
 import re
 
 import pytest
-from words.phrases import bad_link, wrong
-from words.words import KINDS, LANGUAGES, PLURALS, Words, at_home, base, choose_language
+from words.phrases import bad_link, notation_error_text
+from words.words import KINDS, LANGUAGES, PLURALS, Words, base, choose_language, regional_language
 
 from jaipur import errors, refusals
 from jaipur.cards import BONUSES, TOKENS, pack
@@ -254,14 +254,14 @@ def test_the_page_says_in_english_what_the_terminal_says() -> None:
     found = complaints()
     for error in found:
         assert error.code in refusals.POSITION
-        assert wrong(words("en"), error) == str(error)
+        assert notation_error_text(words("en"), error) == str(error)
     assert len({error.code for error in found}) > 30, "too few of the notation's sentences were heard"
 
 
 @pytest.mark.parametrize("language", sorted(set(LANGUAGES) - {"en"}))
 def test_every_other_language_says_it_in_its_own_words_with_the_same_numbers(language: str) -> None:
     for error in complaints():
-        said = wrong(words(language), error)
+        said = notation_error_text(words(language), error)
         assert said != str(error)
         assert 10 < len(said) < 260, said
         for detail in ("n", "m"):
@@ -313,9 +313,9 @@ def test_a_language_of_one_country_is_spoken_to_all_who_wish_for_it() -> None:
 
 
 def test_dates_are_written_as_where_the_player_is() -> None:
-    assert at_home("en", ["fr-CA", "en-GB", "en-US"]) == "en-GB"
-    assert at_home("pt-BR", ["pt-PT"]) == "pt-PT"
-    assert at_home("hi", ["en-IN"]) == "hi"
+    assert regional_language("en", ["fr-CA", "en-GB", "en-US"]) == "en-GB"
+    assert regional_language("pt-BR", ["pt-PT"]) == "pt-PT"
+    assert regional_language("hi", ["en-IN"]) == "hi"
 
 
 @pytest.mark.parametrize("language", PLURALS)

@@ -23,9 +23,9 @@ class Library:
         self.spoken: list[str] = []
         self._come: dict[str, asyncio.Event] = {}
         self._lost: list[str] = []
-        monkeypatch.setattr(texts, "ask", lambda language: language)
-        monkeypatch.setattr(texts, "hear", self._hear)
-        monkeypatch.setattr(texts, "speak", self.spoken.append)
+        monkeypatch.setattr(texts, "request", lambda language: language)
+        monkeypatch.setattr(texts, "load", self._hear)
+        monkeypatch.setattr(texts, "apply", self.spoken.append)
 
     async def _hear(self, language: str, asked: str) -> Words:
         await self._event(language).wait()
@@ -150,7 +150,7 @@ def test_a_thinker_that_does_not_come_is_told_once_in_place_of_the_thought(
         perform(page, "confirm", At())
 
     act(
-        lambda: asyncio.ensure_future(later.ahead(page.tell_awaited)),
+        lambda: asyncio.ensure_future(later.preload(page.tell_awaited)),
         move,
         lambda: said.append(page.scene.act_say),
         lambda: first_part_alone.append(True),

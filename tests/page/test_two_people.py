@@ -7,8 +7,8 @@ from match.room import OwnRoom
 from puzzles.collection import Collection
 from puzzles.room import PuzzleRoom
 from puzzles.session import PositionSession
-from share.scene import position_shared
-from share.sheet import Share
+from share.scene import position_share_item
+from share.sheet import ShareSheet
 from shell.keys import At
 from shell.store import MATCH, OWNER
 from table.names import HUMAN
@@ -212,8 +212,8 @@ def test_against_the_computer_a_draft_belongs_to_nobody() -> None:
 
 def offered(page: Page) -> bool:
     """Whether the position that is shared can be put into a pack."""
-    sheet = Share(page, "share")
-    page.run(lambda: sheet._offer(position_shared(page.words, page.session.link_to_share(7))))
+    sheet = ShareSheet(page, "share")
+    page.run(lambda: sheet._offer(position_share_item(page.words, page.session.link_to_share(7))))
     return sheet.posed() is not None
 
 

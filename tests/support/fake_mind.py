@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import TYPE_CHECKING
 
 from table.questions import Question
-from thinking.judging import Assessed
+from thinking.judging import PuzzleRating
 from thinking.mind import Mind
 from typing_extensions import override
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 Move = Callable[[Question], Awaitable[str]]
 Weigh = Callable[[View, str, int], Awaitable[list[Evaluation]]]
-Assess = Callable[[View, int], Awaitable[Assessed | None]]
+RatePuzzle = Callable[[View, int], Awaitable[PuzzleRating | None]]
 ReviewPart = Callable[[str, Review, int], Awaitable[bool]]
 
 
@@ -37,10 +37,10 @@ class NoWorkplace:
         # Nobody else holds them: a task that nobody holds may be swept away.
         self._tasks: list[asyncio.Task[None]] = []
 
-    async def hire(self, number: int) -> "Worker":
+    async def start_worker(self, number: int) -> "Worker":
         raise OSError("no worker comes")
 
-    def dismiss(self, number: int) -> None:
+    def stop_worker(self, number: int) -> None:
         pass
 
     def now(self) -> float:
@@ -52,7 +52,7 @@ class NoWorkplace:
     def soon(self, work: Coroutine[object, object, None]) -> None:
         self._tasks.append(asyncio.ensure_future(work))
 
-    async def weights(self) -> None:
+    async def load_weights(self) -> None:
         pass
 
 
@@ -64,18 +64,18 @@ class FakeMind(Mind):
         move: str | Move = "",
         weighed: list[Evaluation] | Weigh | None = None,
         reviewed: bool | ReviewPart | None = None,
-        assessed: Assess | None = None,
-        up: bool = False,
+        rated: RatePuzzle | None = None,
+        has_worker: bool = False,
         place: "Workplace | None" = None,
     ) -> None:
         super().__init__(place or NoWorkplace(), lambda: None, lambda key: None)
-        self._move_told, self._weighed, self._reviewed, self._assessed = move, weighed, reviewed, assessed
-        self._up = up
+        self._move_told, self._weighed, self._reviewed, self._rated = move, weighed, reviewed, rated
+        self._has_worker = has_worker
 
     @property
     @override
-    def up(self) -> bool:
-        return self._up
+    def has_worker(self) -> bool:
+        return self._has_worker
 
     @override
     async def move(self, question: Question) -> str:
@@ -89,9 +89,9 @@ class FakeMind(Mind):
         return await self._weighed(view, answer, budget) if callable(self._weighed) else self._weighed
 
     @override
-    async def assess(self, view: View, budget: int) -> Assessed | None:
-        assert self._assessed is not None, "nobody was to ask for a puzzle here"
-        return await self._assessed(view, budget)
+    async def rate_puzzle(self, view: View, budget: int) -> PuzzleRating | None:
+        assert self._rated is not None, "nobody was to ask for a puzzle here"
+        return await self._rated(view, budget)
 
     @override
     async def review(self, sights: str, review: Review, first: int) -> bool:

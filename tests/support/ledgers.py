@@ -1,6 +1,6 @@
 """Matches for tests of the ledger: running, finished, and stored by the hundred."""
 
-from ledger.entry import Kept
+from ledger.entry import MatchEntry
 from ledger.store import Ledger
 from shell.store import Memory, Store
 from table.names import HUMAN
@@ -64,7 +64,7 @@ def names(ledger: Ledger) -> list[str]:
     return [kept.identity for kept in ledger.matches()]
 
 
-def kept(ledger: Ledger, identity: str) -> Kept:
+def kept(ledger: Ledger, identity: str) -> MatchEntry:
     """A match of a ledger by its name."""
     found = ledger.find(identity)
     assert found is not None

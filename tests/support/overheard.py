@@ -14,6 +14,7 @@ import js
 import pytest
 from browser import address, dom, sending, toasts
 from editor import dragging
+from match import curtain_sheet
 from share import draw as picture
 from share import qr
 from table.names import HUMAN
@@ -157,8 +158,10 @@ class Overheard(Page):
         for name in ("_elements", "_written", "_templates"):
             patch.setattr(dom, name, {})
         patch.setattr(dom, "fresh_seed", lambda: next(seeds))
+        # The lock of its button ends by the clock: on a slow machine for one twin, and not yet for the other.
+        patch.setattr(curtain_sheet, "MOMENT", 3600)
         patch.setattr(dom, "matches", lambda query: False)
-        patch.setattr(dom, "script", str)
+        patch.setattr(dom, "to_js_value", str)
         # The link itself is heard; to draw its code takes long.
         patch.setattr(qr, "encode", lambda where: [])
         patch.setattr(dragging, "listen", lambda host: None)
@@ -224,4 +227,4 @@ def telling_mind() -> FakeMind:
             ply.judge(LONG, [number(text) % ROUND for text in views], number(views) % 3000, better)
         return True
 
-    return FakeMind(weighed=weigh, reviewed=review, up=True, place=HastyPlace())
+    return FakeMind(weighed=weigh, reviewed=review, has_worker=True, place=HastyPlace())

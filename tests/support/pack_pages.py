@@ -1,6 +1,6 @@
 """Pages on which a pack is played or made."""
 
-from packs.room import PackRoom, room_of_kept
+from packs.room import PackRoom, reopen_stored_pack
 from packs.sheet import PackSheet, PacksSheet
 from packs.store import Packs
 
@@ -16,8 +16,8 @@ def in_a_pack(page: Page, positions: int = 3) -> PackRoom:
     packs = Packs()
     merged = packs.merge(Pack("Club evening", parse_file("\n".join(LINES[:positions])).positions), "k3f9q2")
     assert merged is not None
-    packs.keep_in(page.store)
-    page.run(lambda: page.enter(room_of_kept(page, merged.pack)))
+    packs.save_to(page.store)
+    page.run(lambda: page.enter(reopen_stored_pack(page, merged.pack)))
     return here(page)
 
 
@@ -35,7 +35,7 @@ def sheets(page: Page) -> tuple[PacksSheet, PackSheet]:
 
 def kept(page: Page) -> list[list[str]]:
     """The keys of the positions of every pack that is kept."""
-    return [[one.key for one in pack.positions] for pack in Packs.kept_in(page.store).packs]
+    return [[one.key for one in pack.positions] for pack in Packs.load_from(page.store).packs]
 
 
 def at_home() -> Page:

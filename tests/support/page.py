@@ -20,7 +20,7 @@ from web.build.site import shipped
 from web.build.tools import WEB
 
 # Here every module lies where it is imported from.
-later.came("later.bin")
+later.mark_loaded("later.bin")
 # And there is nobody who would paint or listen meanwhile.
 tasks.PAUSE = 0
 

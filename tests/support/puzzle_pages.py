@@ -1,9 +1,9 @@
 """Pages on which puzzles are opened and answered."""
 
-from puzzles.collection import Collection, Entry
+from puzzles.collection import Collection, PuzzleEntry
 from puzzles.progress import Progress
 from puzzles.room import PuzzleRoom
-from puzzles.sheet import Shelf, open_link, shelf_of
+from puzzles.sheet import ShelfSheet, open_link, shelf_sheet
 from shell.keys import At
 from shell.link_text import read_link
 
@@ -25,14 +25,14 @@ def a_page() -> Page:
     return Page(some_match())
 
 
-def shelf_on(page: Page) -> Shelf:
+def shelf_on(page: Page) -> ShelfSheet:
     """The page's shelf, its puzzles there already."""
-    shelf = shelf_of(page)
+    shelf = shelf_sheet(page)
     shelf._loaded = Collection("\n".join(entry.line for entry in ENTRIES))
     return shelf
 
 
-def opened(page: Page, entry: Entry = SOME) -> PuzzleRoom:
+def opened(page: Page, entry: PuzzleEntry = SOME) -> PuzzleRoom:
     """The puzzle, taken from the shelf by its tile."""
     shelf_on(page)
     page.wish("puzzle-open", At(puzzle=entry.number, inside="puzzles"))
@@ -50,18 +50,18 @@ def answer(page: Page, move: int) -> None:
     page.wish("confirm")
 
 
-def worst(entry: Entry) -> int:
+def worst(entry: PuzzleEntry) -> int:
     """The stored move with the smallest chance to win."""
     return min(entry.puzzle().evaluations, key=lambda one: one.win).move
 
 
-def best(entry: Entry) -> int:
+def best(entry: PuzzleEntry) -> int:
     return entry.puzzle().best.move
 
 
 def progress(page: Page) -> Progress:
     """The progress that the page keeps."""
-    return Progress.kept_in(page.store)
+    return Progress.load_from(page.store)
 
 
 def strip_text(page: Page) -> str:

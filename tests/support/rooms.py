@@ -2,10 +2,10 @@
 
 from challenge.room import ChallengeRoom
 from editor.room import open_editor
-from ledger.room import KeptRoom
+from ledger.room import StoredMatchRoom
 from lesson.room import LessonRoom
 from match.room import OwnRoom
-from packs.room import come_back
+from packs.room import reopen_pack
 from puzzles.collection import Collection
 from puzzles.position_room import PositionRoom
 from puzzles.room import PuzzleRoom
@@ -15,7 +15,7 @@ from review.room import ReviewRoom
 from review.whatif_room import WhatIfRoom
 from share.ended_room import EndedRoom
 from share.room import LinkRoom
-from share.session import KeptSession
+from share.session import StoredMatchSession
 from shell.room import Room
 
 from jaipur.notation import parse_link, parse_record
@@ -35,10 +35,10 @@ def every_room(page: Page) -> list[Room]:
     position, of_the_shelf = PositionRoom(page, session), PuzzleRoom(page, session, entry)
     link, ended = LinkRoom(page, some_match()), EndedRoom(page, puzzle.view, puzzle.seed)
     rooms: list[Room] = [own, link, ended, position, of_the_shelf, LessonRoom(page), LookingRoom(page, own)]
-    pack = come_back(page, Pack("", [PackPosition(puzzle.view, puzzle.seed)]), "p5=")
+    pack = reopen_pack(page, Pack("", [PackPosition(puzzle.view, puzzle.seed)]), "p5=")
     over = finished()
     match, record = ledger_of(over).matches()[0], parse_record(over.match.record())
-    kept = KeptRoom(page, KeptSession(record, match.link(record).seats), match)
+    kept = StoredMatchRoom(page, StoredMatchSession(record, match.link(record).seats), match)
     over.look(2)
     review = ReviewRoom(page, OwnRoom(page, over))
     rooms += [ReviewRoom(page, own), open_editor(page), pack, kept, WhatIfRoom(page, review)]

@@ -42,7 +42,7 @@ def fill_chooser(shown: Chooser, changed: str = "") -> None:
 
 
 def _slot(slot: Slot) -> Element:
-    item = dom.stamp("edit-card-template")
+    item = dom.clone_template("edit-card-template")
     card = dom.part(item, "card")
     card.dataset.good = slot.kind
     card.dataset.slot = str(slot.at)
@@ -54,7 +54,7 @@ def _slot(slot: Slot) -> Element:
 
 
 def _choice(choice: Choice) -> Element:
-    item = dom.stamp("edit-choice-template")
+    item = dom.clone_template("edit-choice-template")
     button = dom.part(item, "card")
     button.dataset.good = KINDS[choice.kind]
     button.dataset.slot = str(choice.kind)
@@ -82,7 +82,7 @@ def _id(name: str) -> str:
 
 
 def _row(number: Number) -> Element:
-    row = dom.stamp("edit-number-template")
+    row = dom.clone_template("edit-number-template")
     field = dom.part(row, "field")
     dom.part(row, "label").htmlFor = field.id = _id(number.name)
     for name in ("less", "more"):

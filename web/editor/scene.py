@@ -2,8 +2,8 @@
 
 from collections import namedtuple
 
-from typed import Assessed, Scene
-from words.phrases import wrong
+from typed import PuzzleRating, Scene
+from words.phrases import notation_error_text
 from words.words import KINDS, Words
 
 from jaipur.cards import BONUSES, CAMEL, TOKENS
@@ -104,7 +104,7 @@ def complaint(edited: Editing, words: Words) -> str:
         # One card more was laid by hand: nothing was written that could be written otherwise.
         return words.say("editor.full")
     error = edited.refused or edited.misread or edited.complaint
-    return "" if error is None else wrong(words, error)
+    return "" if error is None else notation_error_text(words, error)
 
 
 def wrong_place(edited: Editing) -> str:
@@ -128,7 +128,7 @@ def state_of(view: View | None) -> str:
     return "editor.right" if view.turn == view.seat else "editor.not-turn"
 
 
-def judged_as_puzzle(view: View, assessed: Assessed, words: Words) -> str:
+def judged_as_puzzle(view: View, assessed: PuzzleRating, words: Words) -> str:
     """Whether a position makes a good puzzle, how hard it is, and what it is about."""
     found = assessed.evaluations
     best = found[0]

@@ -2,10 +2,10 @@
 
 from browser import dom
 from browser.tasks import soon
-from packs.scene import posed_of
+from packs.scene import pack_position
 from packs.sheet import add_to_pack
 from puzzles.draw import fill_moves
-from puzzles.feedback import weighed
+from puzzles.feedback import move_rows
 from puzzles.position_room import PositionRoom
 from puzzles.session import PositionSession
 from shell.sheet import Sheet
@@ -151,7 +151,7 @@ class EditorSheet(Sheet):
         if view is None or what == "share":
             return view is not None
         if what == "pack":
-            return posed_of(room_of(self.host).session.link_to_share(0)) is not None
+            return pack_position(room_of(self.host).session.link_to_share(0)) is not None
         return not view.over and (what == "try" or view.turn == view.seat)
 
     def doors(self) -> OwnDoors:
@@ -184,7 +184,7 @@ class EditorSheet(Sheet):
         elif what == "weigh":
             soon(self._weigh(room, view))
         elif what == "pack":
-            posed = posed_of(room.session.link_to_share(0))
+            posed = pack_position(room.session.link_to_share(0))
             assert posed is not None
             add_to_pack(host, posed)
         elif what == "share":
@@ -198,12 +198,12 @@ class EditorSheet(Sheet):
     async def _weigh(self, room: EditorRoom, view: View) -> None:
         words = self.host.words
         dom.text("editor-verdict", words.say("editor.weighing"))
-        found = await self.host.mind.assess(view, JUDGE)
+        found = await self.host.mind.rate_puzzle(view, JUDGE)
         if view is not room.edited.view or room is not self.host.room:
             return
         if found is None:
             dom.text("editor-verdict", words.say("puzzle.unjudged"))
             return
         dom.text("editor-verdict", judged_as_puzzle(view, found, words))
-        fill_moves("editor-moves", weighed(words, view, found.evaluations[:5], None, found.evaluations[0].move))
+        fill_moves("editor-moves", move_rows(words, view, found.evaluations[:5], None, found.evaluations[0].move))
         dom.show("editor-moves", True)

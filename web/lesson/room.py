@@ -1,7 +1,7 @@
 """Lesson room: the strip over the lesson's table, and the ways in and out."""
 
 from browser import dom
-from puzzles.tab_state import Visit
+from puzzles.tab_state import TabState
 from shell.room import Room
 from shell.strip import Strip, spoken
 from typed import At, Host, Tally
@@ -31,7 +31,7 @@ class LessonRoom(Room):
 
     def save(self) -> None:
         """Let a reload find the step."""
-        Visit().keep_in(self.host.store, ADDRESS, self.session)
+        TabState().save_to(self.host.store, ADDRESS, self.session)
 
     def strip(self) -> Strip:
         """What this step is about; what to do in it stands by the button."""
@@ -68,7 +68,7 @@ class LessonRoom(Room):
 def come_back(host: Host) -> LessonRoom:
     """The lesson at the step at which this tab left it."""
     room = LessonRoom(host)
-    Visit.kept_in(host.store, ADDRESS).lay(room.session)
+    TabState.load_from(host.store, ADDRESS).apply_to(room.session)
     return room if room.session.taught else LessonRoom(host)
 
 

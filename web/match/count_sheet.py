@@ -101,7 +101,7 @@ class Count(SeedSheet):
 
     def _ledger(self, ledger: Ledger, steps: Steps) -> Element:
         words = self.host.words
-        element = dom.stamp("ledger-template")
+        element = dom.clone_template("ledger-template")
         element.dataset.seat = ledger.seat
         dom.part(element, "name").textContent = ledger.name
         seal = dom.part(element, "seal")
@@ -122,7 +122,7 @@ class Count(SeedSheet):
         camels = _row(words.say("count.camels"), ledger.camels)
         if ledger.camels:
             dom.part(camels, "tokens").appendChild(_token("token-camel", ledger.camels, "camel"))
-        total = dom.stamp("total-template")
+        total = dom.clone_template("total-template")
         dom.fill(total, {"what": words.say("count.rupees"), "total": ledger.total})
         dom.part(total, "total").classList.toggle("is-range", isinstance(ledger.total, str))
         element.append(goods, bonuses, camels, total)
@@ -151,7 +151,7 @@ class Count(SeedSheet):
 
 def round_row(line: RoundLine) -> Element:
     """Make the row of a round in the table of a match."""
-    row = dom.stamp("round-template")
+    row = dom.clone_template("round-template")
     dom.fill(row, {"what": line.what, "you": line.you, "rival": line.rival})
     if line.won:
         dom.part(row, "you" if line.won == "you" else "rival").classList.add("is-won")
@@ -160,7 +160,7 @@ def round_row(line: RoundLine) -> Element:
 
 def _sold(words: Words, kind: str, tokens: int, rupees: int) -> Element:
     """Make the chip of a good: how many of its tokens were taken, and their worth."""
-    chip = dom.stamp("sold-template")
+    chip = dom.clone_template("sold-template")
     goods = words.say("goods." + kind) if kind else words.say("count.before")
     chip.dataset.good = kind
     what = words.say("count.sold", goods=goods, tokens=words.count("count.goods", tokens), rupees=words.rupees(rupees))
@@ -171,14 +171,14 @@ def _sold(words: Words, kind: str, tokens: int, rupees: int) -> Element:
 
 
 def _row(what: str, value: int | str) -> Element:
-    row = dom.stamp("ledger-row-template")
+    row = dom.clone_template("ledger-row-template")
     dom.fill(row, {"what": what, "sum": value})
     return row
 
 
 def _token(symbol: str, value: int | str, stack: str) -> Element:
-    token = dom.stamp("ledger-token-template")
+    token = dom.clone_template("ledger-token-template")
     token.dataset.stack = stack
-    dom.art(token, symbol)
+    dom.set_symbol(token, symbol)
     dom.part(token, "worth").textContent = str(value)
     return token

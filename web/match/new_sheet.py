@@ -1,8 +1,8 @@
 """New match: against whom, who starts, and with which deal; or one that was put aside before."""
 
 from browser import clock, dom
-from ledger.entry import Kept
-from ledger.scene import waiting
+from ledger.entry import MatchEntry
+from ledger.scene import resume_label
 from ledger.store import Ledger, worth_keeping
 from shell.sheet import Sheet
 from table.names import HUMAN, LEVELS
@@ -22,7 +22,7 @@ class NewMatch(Sheet):
 
     def __init__(self, host: Host, name: str) -> None:
         super().__init__(host, name)
-        self._waiting: Kept | None = None
+        self._waiting: MatchEntry | None = None
 
     def fill(self) -> None:
         """The rival of last time, and nothing else."""
@@ -43,7 +43,7 @@ class NewMatch(Sheet):
         dom.show("new-waiting", kept is not None)
         if kept is not None:
             words = self.host.words
-            dom.text("new-waiting-line", waiting(words, kept))
+            dom.text("new-waiting-line", resume_label(words, kept))
             dom.text("new-waiting-day", clock.date(words.language, *kept.day))
 
     def translate(self) -> None:

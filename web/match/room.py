@@ -7,7 +7,7 @@ from shell.room import Room
 from shell.store import MATCH, OWNER
 from table.questions import Hint
 from table.session import Session
-from typed import Host, Kept, Link, Noted, OwnDoors, Tally
+from typed import Host, Link, MatchEntry, OwnDoors, SaveReport, Tally
 from words.words import Words
 
 from jaipur.rng import SECOND, format_seed
@@ -194,14 +194,14 @@ class OwnRoom(MatchRoom):
             return
         kept, over = store.write(MATCH, session.save()), session.match.winner is not None
         # Loaded late: a match that goes on never needs it. Who finds no room before it is here is told so (main.py).
-        if (kept and not over) or not later.here():
+        if (kept and not over) or not later.is_loaded():
             return
-        from ledger.store import Ledger, Noted
+        from ledger.store import Ledger, SaveReport
 
-        ledger, noted = Ledger(store), Noted()
-        noted.kept = kept or ledger.keep(MATCH, session.save(), noted)
+        ledger, noted = Ledger(store), SaveReport()
+        noted.saved = kept or ledger.write(MATCH, session.save(), noted)
         if over:
-            noted.take_in(ledger.note(session, clock.minute()))
+            noted.add(ledger.note(session, clock.minute()))
         tell_noted(self.host, noted, ledger.trouble)
 
     def claim(self) -> None:
@@ -239,9 +239,9 @@ class OwnRoom(MatchRoom):
         """Whoever has played a whole match may keep it for good."""
         super().go_on(phase)
         if phase == "match-over":
-            from browser.offline import keep_for_good
+            from browser.offline import request_persistence
 
-            soon(keep_for_good())
+            soon(request_persistence())
 
     def press(self, phase: str) -> bool:
         """What another tab plays can be taken back."""
@@ -286,18 +286,18 @@ def own_room(host: Host) -> tuple[OwnRoom, str]:
 def begin(host: Host, session: Session) -> None:
     """Play another match of one's own from now on; the one so far goes into the ledger, and that is said."""
     # Loaded late: a match that goes on never needs them.
-    from ledger.scene import who
-    from ledger.store import put_aside
+    from ledger.scene import opponents
+    from ledger.store import store_running_match
 
-    put = put_aside(host.store, clock.minute(), format_seed(dom.fresh_seed()))
-    address.take_out()
+    put = store_running_match(host.store, clock.minute(), format_seed(dom.fresh_seed()))
+    address.remove_link()
     host.enter(OwnRoom(host, session))
-    if put.session is not None and put.waits:
-        toast(host.words.say("ledger.put", who=who(host.words, put.session.players, put.session.names)), "plain")
-    tell_noted(host, put.noted, put.trouble)
+    if put.session is not None and put.resumable:
+        toast(host.words.say("ledger.put", who=opponents(host.words, put.session.players, put.session.names)), "plain")
+    tell_noted(host, put.report, put.trouble)
 
 
-def take_up(host: Host, kept: Kept) -> str:
+def take_up(host: Host, kept: MatchEntry) -> str:
     """Go on with a match of the ledger; if that cannot be, the key of a sentence that says why."""
     from ledger.store import Ledger
 
@@ -313,17 +313,17 @@ def take_up(host: Host, kept: Kept) -> str:
     return ""
 
 
-def tell_noted(host: Host, noted: Noted, trouble: str = "") -> None:
+def tell_noted(host: Host, noted: SaveReport, trouble: str = "") -> None:
     """Say what it cost to keep something, if it did."""
     if trouble:
         host.trouble(trouble)
     if noted.dropped:
         toast(host.words.count("ledger.dropped", noted.dropped), "plain")
-    if not noted.kept:
+    if not noted.saved:
         host.tell_storage()
 
 
-def losses_told(words: Words, noted: Noted) -> list[str]:
+def losses_told(words: Words, noted: SaveReport) -> list[str]:
     """Say the same as sentences, for a sheet that is open."""
     told = [words.count("ledger.dropped", noted.dropped)] if noted.dropped else []
-    return told if noted.kept else told + [words.say("trouble.storage")]
+    return told if noted.saved else told + [words.say("trouble.storage")]

@@ -1,4 +1,4 @@
-"""Shelf: the puzzles of today and of days past, and all puzzles by theme and difficulty with what has been solved."""
+"""Shelf: the daily puzzles, and all puzzles by theme, difficulty and state."""
 
 from browser import clock, dom, texts
 from browser.tasks import soon
@@ -8,31 +8,31 @@ from typed import At, Host, Link, OwnDoors, PositionRoom
 
 from jaipur.study.puzzles import THEME_NAMES, THEMES, date_of
 
-from .collection import Collection, Entry
-from .position_room import come_back
+from .collection import Collection, PuzzleEntry
+from .position_room import reopen_position
 from .progress import HELPED, LATE, SOLVED, TRIED, UNTRIED, Progress
-from .room import PuzzleRoom, progress_of, today
+from .room import PuzzleRoom, load_progress, today
 from .session import PositionSession
-from .tab_state import Visit
+from .tab_state import TabState
 
 TILES = 60
 # How many days are shown at first, and how many more each time.
 DAYS, MORE_DAYS = 7, 28
 LEVELS = [(n, "shelf.level." + n) for n in ("1", "2", "3")]
-# What can be asked for of what a puzzle has come to: "unsolved" is all but the solved.
+# The filter by state: "unsolved" is every state but solved.
 STATES = [("unsolved", "shelf.unsolved"), (SOLVED, "shelf.solved")]
 DAY_MARKS = {SOLVED: "★", LATE: "★", HELPED: "☆", TRIED: "○", UNTRIED: ""}
 
 
-def shelf_of(host: Host) -> "Shelf":
-    """The one shelf of the page."""
+def shelf_sheet(host: Host) -> "ShelfSheet":
+    """Return the page's shelf."""
     sheet = host.sheets.get("puzzles")
-    assert isinstance(sheet, Shelf)
+    assert isinstance(sheet, ShelfSheet)
     return sheet
 
 
-class Shelf(Sheet):
-    """The shipped puzzles, fetched when they are first needed."""
+class ShelfSheet(Sheet):
+    """The shipped puzzles, fetched when first needed."""
 
     def __init__(self, host: Host, name: str) -> None:
         super().__init__(host, name)
@@ -40,13 +40,13 @@ class Shelf(Sheet):
         # The theme, the difficulty and the state that the player wants to see; empty: any.
         self._theme = self._difficulty = self._state = ""
         self._days = DAYS
-        # The puzzle that was taken from it last.
-        self.last: Entry | None = None
-        # Counts what is wished for: of two wishes during one wait the later one holds.
+        # The puzzle that was opened last.
+        self.last: PuzzleEntry | None = None
+        # The number of requests so far: while the collection loads, only the latest request counts.
         self._wishes = 0
 
     def doors(self) -> OwnDoors:
-        """Its tiles and days, and more of them."""
+        """Return the handlers of tiles, days and the buttons for more of them."""
         return {
             "puzzle-open": lambda at: soon(self._open_number(at.puzzle)),
             "puzzle-more": lambda at: soon(self._fill(10**6)),
@@ -54,10 +54,10 @@ class Shelf(Sheet):
             "puzzle-days": lambda at: self._more_days(),
         }
 
-    # What is taken from it
+    # Opening puzzles
 
     async def load(self) -> Collection | None:
-        """The collection; None, and the player is told, if it cannot be had."""
+        """Return the collection; on failure tell the player and return None."""
         if self._loaded is None:
             try:
                 self._loaded = Collection(await texts.fetch("puzzles.txt"))
@@ -65,35 +65,35 @@ class Shelf(Sheet):
                 toast(self.host.words.say("puzzle.trouble"), "bad")
         return self._loaded
 
-    async def find(self, position: str) -> Entry | None:
-        """The shipped puzzle that shows a link's position, if it is one."""
+    async def find(self, position: str) -> PuzzleEntry | None:
+        """Return the shipped puzzle with the position of a link, or None."""
         collection = await self.load()
         return collection.find(position) if collection else None
 
-    def take(self, entry: Entry, day: int | None = None) -> None:
-        """Lay a puzzle on the table, that of a day or whichever."""
-        puzzle, visit = entry.puzzle(), Visit(day, day not in (None, today()))
-        self.host.visit(self._room(entry, PositionSession(puzzle.view, puzzle.seed), visit))
+    def take(self, entry: PuzzleEntry, day: int | None = None) -> None:
+        """Open a puzzle, as that of a day if one is given."""
+        puzzle, tab_state = entry.puzzle(), TabState(day, day not in (None, today()))
+        self.host.visit(self._room(entry, PositionSession(puzzle.view, puzzle.seed), tab_state))
 
-    def _room(self, entry: Entry, session: PositionSession, visit: Visit) -> PuzzleRoom:
+    def _room(self, entry: PuzzleEntry, session: PositionSession, tab_state: TabState) -> PuzzleRoom:
         self.last = entry
         assert self._loaded is not None
-        # Wherever today's puzzle is met, it is today's.
-        if visit.day is None and self._loaded.of_day(today()) is entry:
-            visit = Visit(today())
-        return PuzzleRoom(self.host, session, entry, visit)
+        # Today's puzzle counts as today's even if it is opened by its number.
+        if tab_state.day is None and self._loaded.of_day(today()) is entry:
+            tab_state = TabState(today())
+        return PuzzleRoom(self.host, session, entry, tab_state)
 
     async def recognise(self, room: PositionRoom) -> None:
-        """A position that is one of the shipped puzzles becomes that puzzle, if nothing was answered meanwhile."""
+        """Replace the room of a position by that of the same shipped puzzle, unless an answer was given meanwhile."""
         session = room.session
         if session.title or session.asks:
-            # Whoever gave it words of their own asks something of their own.
+            # A position with its own title or question is not the shipped puzzle.
             return
         entry = await self.find(str(session.view).replace(" ", "_"))
         here = self.host.room
         if entry is not None and here.present() is room and session.answered is None:
-            puzzle = self._room(entry, session, room.visit)
-            puzzle.told = room.told
+            puzzle = self._room(entry, session, room.tab_state)
+            puzzle.solution_known = room.solution_known
             for given in room.tried:
                 if given:
                     puzzle.note(given)
@@ -104,22 +104,22 @@ class Shelf(Sheet):
             self.host.draw_all()
 
     async def open_today(self) -> None:
-        """The puzzle of the day where the player is."""
+        """Open the puzzle of the player's local day."""
         await self.open_day(today())
 
     async def open_day(self, day: int) -> None:
-        """The puzzle of today or of a day past."""
+        """Open the puzzle of today or of a past day."""
         collection = await self._load_for_wish()
         if collection is not None and 0 <= day <= today():
             self.take(collection.of_day(day), day)
 
     async def open_next(self) -> None:
-        """The next puzzle after the last one whose answer is not known yet, of the theme and difficulty chosen."""
+        """Open the next puzzle of the chosen theme and difficulty whose answer the player does not know."""
         self.host.sheets.close_all()
         collection = await self._load_for_wish()
         if collection is None:
             return
-        progress = progress_of(self.host)
+        progress = load_progress(self.host)
         chosen = collection.chosen(self._theme, self._difficulty) or collection.entries
         number = self.last.number if self.last else 0
         ahead = [entry for entry in chosen if entry.number > number]
@@ -128,22 +128,22 @@ class Shelf(Sheet):
         self.take((still or ahead)[0])
 
     async def _open_number(self, number: int) -> None:
-        """The puzzle of a tile."""
+        """Open the puzzle of a tile."""
         collection = await self._load_for_wish()
         if collection is not None and 0 < number <= len(collection.entries):
             self.take(collection.entries[number - 1])
 
     async def _load_for_wish(self) -> Collection | None:
-        """Load the collection; None also if the player has begun or wished for something else meanwhile."""
+        """Load the collection; return None if the player did something else meanwhile."""
         self._wishes += 1
         wish, session = self._wishes, self.host.session
         collection = await self.load()
         return collection if wish == self._wishes and session is self.host.session else None
 
-    # What is shown of it
+    # Filling the sheet
 
     def fill(self) -> None:
-        """Write the sheet; the puzzles themselves may still be on their way."""
+        """Fill the sheet; the puzzles may still be loading."""
         themes = [(letter, "theme." + THEME_NAMES[THEMES.index(letter)]) for letter in THEMES]
         self._fill_select("shelf-theme", themes, self._theme)
         self._fill_select("shelf-level", LEVELS, self._difficulty, "shelf.level.any")
@@ -152,7 +152,7 @@ class Shelf(Sheet):
         soon(self._fill(TILES))
 
     def changed(self, field: str, value: str | bool) -> None:
-        """Other puzzles are wanted."""
+        """Apply a changed filter."""
         if field == "shelf-theme":
             self._theme = str(value)
         elif field == "shelf-level":
@@ -163,12 +163,12 @@ class Shelf(Sheet):
 
     def _more_days(self) -> None:
         self._days += MORE_DAYS
-        self._fill_days(progress_of(self.host))
+        self._fill_days(load_progress(self.host))
 
     def _fill_select(self, name: str, keys: list[tuple[str, str]], chosen: str, every: str = "shelf.any") -> None:
         options = []
         for value, key in [("", every)] + keys:
-            option = dom.stamp("option-template")
+            option = dom.clone_template("option-template")
             option.value, option.textContent = value, self.host.words.say(key)
             options.append(option)
         dom.by_id(name).replaceChildren(*options)
@@ -178,7 +178,7 @@ class Shelf(Sheet):
         collection = await self.load()
         if collection is None:
             return
-        words, progress = self.host.words, progress_of(self.host)
+        words, progress = self.host.words, load_progress(self.host)
         self._fill_today(progress)
         self._fill_days(progress)
         chosen = collection.chosen(self._theme, self._difficulty)
@@ -188,7 +188,7 @@ class Shelf(Sheet):
             chosen = [entry for entry in chosen if (entry in solved) == (self._state == SOLVED)]
         tiles = []
         for entry in chosen[:most]:
-            item = dom.stamp("tile-template")
+            item = dom.clone_template("tile-template")
             tile = dom.part(item, "tile")
             tile.dataset.puzzle = str(entry.number)
             tile.dataset.level = str(entry.difficulty)
@@ -215,30 +215,30 @@ class Shelf(Sheet):
         words, day = self.host.words, today()
         items = []
         for one in range(day, day - self._days, -1):
-            item = dom.stamp("day-template")
+            item = dom.clone_template("day-template")
             button, date, state = dom.part(item, "day"), date_of(one), progress.day_state(one)
             button.dataset.puzzle = str(one)
             button.dataset.state = state
             dom.fill(item, {"date": clock.short_date(words.language, *date), "mark": DAY_MARKS[state]})
-            said = words.say("shelf.day." + state, date=clock.date(words.language, *date))
-            button.setAttribute("aria-label", said)
+            label = words.say("shelf.day." + state, date=clock.date(words.language, *date))
+            button.setAttribute("aria-label", label)
             items.append(item)
         dom.by_id("today-history").replaceChildren(*items)
 
 
 def open_today(host: Host, at: At) -> None:
-    """Open the puzzle of the day."""
-    soon(shelf_of(host).open_today())
+    """Open the puzzle of the player's local day."""
+    soon(shelf_sheet(host).open_today())
 
 
 def open_next(host: Host, at: At) -> None:
-    """Open the next puzzle that is not solved yet."""
-    soon(shelf_of(host).open_next())
+    """Open the next puzzle whose answer the player does not know."""
+    soon(shelf_sheet(host).open_next())
 
 
 def open_link(host: Host, link: Link) -> bool:
-    """Enter the room of a position; a shipped puzzle is recognised once the collection has come."""
-    room = come_back(host, link)
+    """Enter the room of a position; once the collection has loaded, a shipped puzzle replaces it."""
+    room = reopen_position(host, link)
     host.enter(room)
-    soon(shelf_of(host).recognise(room))
+    soon(shelf_sheet(host).recognise(room))
     return True

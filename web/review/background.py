@@ -103,7 +103,7 @@ class Hindsight:
     def _free(self, session: Session) -> bool:
         """Whether the worker has nothing else to do, and the device is up to it."""
         mind = self._mind
-        return mind.up and not mind.busy and not self._slow and self._awake() and session.phase in IDLE
+        return mind.has_worker and not mind.busy and not self._slow and self._awake() and session.phase in IDLE
 
     def _grown(self, session: Session) -> Review:
         """Return the session's review, made to agree with the rounds that are over."""

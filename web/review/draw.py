@@ -73,14 +73,14 @@ def _percent(thousandths: int) -> str:
 
 
 def _lines(span: Span) -> Element:
-    group = dom.part(dom.stamp("curve-line-template"), "lines")
+    group = dom.part(dom.clone_template("curve-line-template"), "lines")
     for name, line in (("above", span.above), ("below", span.below), ("line", span.line), ("end", span.end)):
         dom.part(group, name).setAttribute("d", line)
     return group
 
 
 def _mark(spot: Spot) -> Element:
-    mark = dom.stamp("curve-mark-template")
+    mark = dom.clone_template("curve-mark-template")
     mark.dataset.whose = spot.mark
     mark.classList.toggle("is-grave", spot.grave)
     mark.setAttribute("x", _percent(spot.x))

@@ -2,7 +2,7 @@
 
 from shell.room import Room
 from shell.strip import Strip
-from typed import Host, Judged, Link, OwnDoors, Shared, Tally
+from typed import AnswerFeedback, Host, Link, OwnDoors, ShareItem, Tally
 
 
 class LookingRoom(Room):
@@ -104,11 +104,11 @@ class LookingRoom(Room):
         """As ever."""
         return self.behind.count()
 
-    def verdict(self) -> Judged | None:
+    def verdict(self) -> AnswerFeedback | None:
         """As ever."""
         return self.behind.verdict()
 
-    def result(self) -> Shared | None:
+    def result(self) -> ShareItem | None:
         """As ever."""
         return self.behind.result()
 

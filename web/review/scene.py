@@ -7,9 +7,9 @@ from table.scene import names_of
 from table.session import Session
 from typed import Ply, Round
 from words.numbers import percent
-from words.phrases import told
-from words.reasons import hindsight, named
-from words.reasons import percent as hundredths
+from words.phrases import turn_text
+from words.reasons import chance_percent as hundredths
+from words.reasons import move_name, review_comment
 from words.words import Words
 
 from jaipur.study.classes import errors_of_levels, levels_around
@@ -27,7 +27,7 @@ def _is_you(session: Session, ply: Ply) -> bool:
 def _did(session: Session, words: Words, ply: Ply) -> str:
     """Who did what."""
     turn, you = session.table.turns[ply.index], _is_you(session, ply)
-    return words.say("review.did", name=names_of(session, words)[ply.seat], what=told(words, turn, you))
+    return words.say("review.did", name=names_of(session, words)[ply.seat], what=turn_text(words, turn, you))
 
 
 def point_named(session: Session, words: Words, ply: Ply) -> str:
@@ -46,7 +46,7 @@ def point_spoken(session: Session, words: Words, ply: Ply) -> str:
     if ply.known:
         win = hundredths(ply.chances[session.viewer] / ROUND)
         found += " " + words.say("review.chance", name=names_of(session, words)[session.viewer], win=win)
-    return found + " " + hindsight(words, ply, _is_you(session, ply))
+    return found + " " + review_comment(words, ply, _is_you(session, ply))
 
 
 def place(session: Session, words: Words, index: int) -> str:
@@ -164,7 +164,7 @@ def numbers(session: Session, words: Words, one: Round) -> Numbers:
         ply = one.plies[n]
         what = _did(session, words, ply) + "."
         if ply.grade not in (BEST, GOOD):
-            what += " " + words.say("review.instead", best=named(words, ply.view, ply.best))
+            what += " " + words.say("review.instead", best=move_name(words, ply.view, ply.best))
         cells = [what, "–", "–", "–"]
         if ply.known:
             cells = [

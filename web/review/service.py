@@ -1,7 +1,7 @@
 """Look back: what is found about matches that are looked back on, kept with them and told wherever it is shown."""
 
 from browser import dom
-from ledger.store import keep_review, review_of
+from ledger.store import load_review, save_review
 from table.session import Session
 from thinking.reviewing import done
 from typed import Host, Review
@@ -17,7 +17,7 @@ class LookBack:
     def __init__(self, host: Host) -> None:
         self._host = host
         self._kept_last: Review | None = None
-        self._work = Hindsight(host.mind, dom.seen, self._kept, self._told)
+        self._work = Hindsight(host.mind, dom.is_visible, self._kept, self._told)
 
     def look_into(self, session: Session, opened: bool) -> None:
         """Go on with a session: `opened` where somebody waits for it."""
@@ -33,7 +33,7 @@ class LookBack:
 
     def _kept(self, session: Session) -> str:
         """What was found about a match before."""
-        return review_of(self._host.store, session.match.record())
+        return load_review(self._host.store, session.match.record())
 
     def _told(self, session: Session) -> None:
         """More is known than before."""
@@ -44,7 +44,7 @@ class LookBack:
         if review is not None and review.known and (done(review) or self._kept_last is not review):
             self._kept_last = review
             whole = review if session.match.winner is not None else None
-            keep_review(host.store, session.match.record(), format_review(review), whole)
+            save_review(host.store, session.match.record(), format_review(review), whole)
         if session is not host.session:
             return
         if self._work.failed and session.reviewing:

@@ -22,12 +22,12 @@ def watch_back(host: Host) -> None:
 
     def settle() -> None:
         over = host.sheets.uppermost() is not None or host.room.over
-        if over and not address.is_over():
+        if over and not address.is_overlay():
             below[0], made[0] = address.link(), True
-            address.put_over()
-        elif not over and address.is_over() and not made[0]:
-            address.settle()
-        elif not over and address.is_over() and not own[0]:
+            address.push_overlay()
+        elif not over and address.is_overlay() and not made[0]:
+            address.clear_overlay()
+        elif not over and address.is_overlay() and not own[0]:
             own[0], linked[0] = True, bool(address.link())
             address.go_back()
 
@@ -35,9 +35,9 @@ def watch_back(host: Host) -> None:
         mine, own[0] = own[0], False
         if mine and not linked[0]:
             # The entry below may still have the link that was left from above it.
-            address.take_out()
+            address.remove_link()
         # Another link in the address is no way back: events.py opens it.
-        if not mine and not address.is_over() and address.link() == below[0]:
+        if not mine and not address.is_overlay() and address.link() == below[0]:
             sheet = host.sheets.uppermost()
             if sheet is not None:
                 sheet.dialog.close()

@@ -56,7 +56,7 @@ def listen(host: Host) -> None:
 
     def seen(_event: Event) -> None:
         # A tab that was asleep, or left and come back to, has heard nothing of what others did.
-        if dom.seen():
+        if dom.is_visible():
             host.room.taken()
 
     def moved(_event: Event) -> None:
@@ -64,7 +64,7 @@ def listen(host: Host) -> None:
 
     async def follow() -> None:
         # A link taken out of the address leads back; one that is no good changes nothing.
-        await later.modules()
+        await later.load_modules()
         from .links import open_link
 
         taken_out = not address.link()

@@ -85,7 +85,7 @@ class Host:
     def draw(self) -> None:
         """Show the table as it is now."""
         self.motion.wanted = bool(self.settings["motion"])
-        options = Options(bool(self.settings["herd"]), bool(self.settings["known"]), later.awaited())
+        options = Options(bool(self.settings["herd"]), bool(self.settings["known"]), later.is_waiting())
         self.reader = reader_of(self.session, self.reader)
         self.scene = build(self.session, self.words, options)
         self.renderer.draw(self.scene)
@@ -121,9 +121,9 @@ class Host:
 
     def tell_awaited(self) -> None:
         """Say that what comes later could not be had, or show that it is here after all."""
-        if later.outdated():
-            offer(self.words.say("offline.new"), self.words.say("offline.take"), later.renew)
-        elif not later.here():
+        if later.is_outdated():
+            offer(self.words.say("offline.new"), self.words.say("offline.take"), later.reload_new_version)
+        elif not later.is_loaded():
             self.trouble("trouble.part")
         self.draw()
 
@@ -183,7 +183,7 @@ class Host:
 
     def go_home(self) -> None:
         """Back to the player's own match."""
-        address.take_out()
+        address.remove_link()
         room, sentence = load(HOME)(self)
         self.enter(room)
         if sentence:
@@ -227,7 +227,7 @@ class Host:
         try:
             text = session.scripted()
             if not text:
-                await later.ahead(self.tell_awaited)
+                await later.preload(self.tell_awaited)
                 text = await self.mind.move(question)
             rest = PACES[str(self.settings["speed"])] - (clock.now() - began)
             if rest > 0:
@@ -256,7 +256,7 @@ class Host:
 
         if self.motion.on:
             await asyncio.sleep(0.7)
-        await later.ahead(self.tell_awaited)
+        await later.preload(self.tell_awaited)
         if not wanted():
             return
         self.sheets.get("count").fill()
@@ -349,7 +349,9 @@ class Host:
 
     def look_into(self, opened: bool) -> None:
         """Let what was played be looked into: at once where it is opened, otherwise when nobody waits for anything."""
-        by_itself = self.room.present().looked_into and later.here() and self._mind is not None and self._mind.up
+        by_itself = (
+            self.room.present().looked_into and later.is_loaded() and self._mind is not None and self._mind.has_worker
+        )
         if opened or by_itself:
             self.lookback.look_into(self.session, opened)
 
@@ -382,7 +384,7 @@ class Host:
         self.settings = self.store.settings()
         self.apply_settings()
         self.draw()
-        await later.ahead(self.tell_awaited)
+        await later.preload(self.tell_awaited)
         from .settings_sheet import speak
 
         await speak(self)

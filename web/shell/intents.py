@@ -16,7 +16,7 @@ from .loading import load
 
 def perform(host: Host, intent: str, at: At) -> None:
     """Do what is wished for, at once or as soon as all that it may need has come."""
-    if later.here() or intent in AT_ONCE or (intent == "confirm" and host.session.phase == "human"):
+    if later.is_loaded() or intent in AT_ONCE or (intent == "confirm" and host.session.phase == "human"):
         _perform(host, intent, at)
     else:
         soon(_perform_later(host, intent, at))
@@ -25,7 +25,7 @@ def perform(host: Host, intent: str, at: At) -> None:
 async def _perform_later(host: Host, intent: str, at: At) -> None:
     dom.show("loading", True)
     try:
-        await later.modules()
+        await later.load_modules()
     except Exception:  # each browser has its own error
         host.trouble("trouble.part")
     else:

@@ -51,4 +51,4 @@ def refuse(host: Host, error: NotationError | IllegalMove) -> None:
 def refuse_with(host: Host, sentence: str) -> None:
     """Say a sentence about a link that cannot be opened, and take it out of the address."""
     toast(sentence + " " + host.words.say("link.on"), "bad")
-    address.take_out()
+    address.remove_link()

@@ -6,7 +6,7 @@ shell/links.py for what comes by an address).
 
 from browser.tasks import soon
 from table.session import Session
-from typed import Curve, Host, Judged, Link, OwnDoors, Shared, Strip, Tally
+from typed import AnswerFeedback, Curve, Host, Link, OwnDoors, ShareItem, Strip, Tally
 
 from .loading import load
 
@@ -90,7 +90,7 @@ class Room:
         """The end of a round, with what is said of it here."""
         raise NotImplementedError
 
-    def verdict(self) -> Judged | None:
+    def verdict(self) -> AnswerFeedback | None:
         """How good the answer on the table is, where one was asked for."""
         return None
 
@@ -106,7 +106,7 @@ class Room:
         """Whether from the end of a round an earlier moment of it is handed on, not what it began with."""
         return False
 
-    def result(self) -> Shared | None:
+    def result(self) -> ShareItem | None:
         """What can be told of how it went, where there is a result to be told."""
         return None
 

@@ -17,7 +17,7 @@ class Settings(Sheet):
         languages = dom.by_id("set-language")
         if languages.childElementCount == 0:
             for code in sorted(LANGUAGES):
-                option = dom.stamp("option-template")
+                option = dom.clone_template("option-template")
                 option.value, option.textContent = code, LANGUAGES[code]
                 languages.append(option)
         settings = self.host.settings.copy()
@@ -68,7 +68,7 @@ async def speak(host: Host) -> bool:
         return False
     host.words = words
     host.renderer.speak(words)
-    texts.speak(language)
+    texts.apply(language)
     host.draw_all()
     host.sheets.translate()
     return True
@@ -76,6 +76,6 @@ async def speak(host: Host) -> bool:
 
 async def _texts_of(language: str) -> Words | None:
     try:
-        return await texts.hear(language, texts.ask(language))
+        return await texts.load(language, texts.request(language))
     except Exception:  # no network: each browser has its own error
         return None

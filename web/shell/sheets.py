@@ -111,4 +111,8 @@ def _watch_end(sheet: Sheet) -> None:
     end = dom.make("div", "sheet-end")
     body.appendChild(end)
     dialog = sheet.dialog
-    dom.on_sight(end, lambda seen: dom.set_attribute(dialog, "data-more", None if seen or not dialog.open else ""))
+
+    def changed(seen: bool) -> None:
+        dom.set_attribute(dialog, "data-more", None if seen or not dialog.open else "")
+
+    dom.on_visibility_change(end, changed)

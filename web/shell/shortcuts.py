@@ -11,7 +11,7 @@ WISHES = {"new": ("open", "new"), "puzzle": ("puzzle-today", "")}
 
 def follow(host: Host) -> None:
     """Open what the address asks for."""
-    wish = address.wish()
+    wish = address.take_query()
     if wish in WISHES:
         intent, sheet = WISHES[wish]
         perform(host, intent, At(sheet=sheet))

@@ -1,7 +1,7 @@
 """Action: the one button of the table, and the line that goes with it, as plain data."""
 
 from typed import Scene
-from words.phrases import deed, refusal, told
+from words.phrases import move_label, refusal, turn_text
 from words.words import Words
 
 from jaipur.moves import SALES
@@ -23,7 +23,7 @@ def fill_action(scene: Scene, session: Session, view: View, words: Words, awaite
         own = turn.seat == scene.viewer
         name = scene.your_name if own else scene.rival_name
         you = own and session.is_you
-        what = told(words, turn, you)
+        what = turn_text(words, turn, you)
         looking = "act.looking.you" if you else "act.looking"
         scene.act_state, scene.act_say = "over", words.say(looking, name=name, what=what) + _found(session, words, turn)
         scene.act_move = words.say(_back_key(session))
@@ -68,7 +68,7 @@ def fill_action(scene: Scene, session: Session, view: View, words: Words, awaite
             scene.act_say = _advice(session, view, words, None) or (refusal(words, reason) if reason else "")
             return
         scene.act_state, scene.act_say = "ready", _advice(session, view, words, move) or words.say("act.ready")
-        scene.act_move, scene.act_gain = deed(words, view, move, scene.stacks)
+        scene.act_move, scene.act_gain = move_label(words, view, move, scene.stacks)
         if move in SALES:
             scene.bought = SALES[move]
         if session.wanted not in (None, move):
@@ -88,19 +88,19 @@ def _found(session: Session, words: Words, turn: Turn) -> str:
     if found is None:
         return ""
     # Loaded late, as below: most matches never need these words.
-    from words.reasons import hindsight
+    from words.reasons import review_comment
 
-    return " " + hindsight(words, found, session.is_you and turn.seat == session.viewer)
+    return " " + review_comment(words, found, session.is_you and turn.seat == session.viewer)
 
 
 def _answered(session: Session, words: Words) -> str:
     """What was found about the answer on the table; before anything was, that it is looked for."""
     if session.judged is None:
         return words.say("puzzle.weighing")
-    from words.reasons import percent
+    from words.reasons import chance_percent
 
     grade, win = session.judged
-    return words.say("puzzle.answered", grade=words.say("grade." + grade), win=percent(win))
+    return words.say("puzzle.answered", grade=words.say("grade." + grade), win=chance_percent(win))
 
 
 def _advice(session: Session, view: View, words: Words, move: int | None) -> str:
@@ -115,7 +115,7 @@ def _advice(session: Session, view: View, words: Words, move: int | None) -> str
         return ""
     if hint.why is None:
         return words.say("hint.weighing")
-    from words.reasons import because, percent
+    from words.reasons import chance_percent, reason_text
 
-    why = because(words, view, hint.why)
-    return words.say(hint.said, win=percent(hint.win), why=why) if hint.said else why
+    why = reason_text(words, view, hint.why)
+    return words.say(hint.said, win=chance_percent(hint.win), why=why) if hint.said else why

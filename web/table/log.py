@@ -39,7 +39,7 @@ class _List:
         self._name = name
         self._lines: list[Line] = []
         self._at: int | None = None
-        self._following = dom.Frame(self.follow)
+        self._following = dom.FrameTask(self.follow)
 
     def write(self, lines: list[Line], at: int | None) -> None:
         """Write these lines; those at the beginning that have not changed are left alone."""
@@ -70,10 +70,10 @@ class _List:
 
 def _line(line: Line) -> Element:
     if not line.seat:
-        item = dom.stamp("log-mark-template")
+        item = dom.clone_template("log-mark-template")
         item.textContent = line.text
         return item
-    item = dom.stamp("log-line-template")
+    item = dom.clone_template("log-line-template")
     item.dataset.seat = line.seat
     dom.part(item, "step").dataset.ply = str(line.ply)
     dom.fill(item, {"name": line.name, "text": line.text})

@@ -35,7 +35,7 @@ class Motion:
         self._rects: dict[Spot, Rect] = {}
         # What is about to leave, each with its own element if it has one.
         self._leaving: list[tuple[Journey, Element | None]] = []
-        self._frame = dom.Frame(self._depart)
+        self._frame = dom.FrameTask(self._depart)
 
     @property
     def on(self) -> bool:
@@ -55,7 +55,7 @@ class Motion:
     def finish(self, ways: list[Journey], cards: dict[int, Element]) -> None:
         """Let everything travel from the measured place to its new one."""
         # Behind other tabs nothing is painted: by the time it is, all may lie elsewhere.
-        if self._rects and dom.seen():
+        if self._rects and dom.is_visible():
             self._leaving = [(way, cards.get(way.card)) for way in ways]
             self._frame.ask()
 
@@ -87,9 +87,9 @@ class Motion:
 
 def _clone(way: Journey, start: Rect, place: Rect) -> Element:
     """Make a copy of a card or a token at its start; a card is as large as in the market."""
-    clone = dom.stamp("fly-card-template" if way.what == "card" else "fly-token-template")
+    clone = dom.clone_template("fly-card-template" if way.what == "card" else "fly-token-template")
     if way.what == "bonus":
-        dom.art(clone, "bonus-" + way.kind)
+        dom.set_symbol(clone, "bonus-" + way.kind)
     else:
         clone.dataset.good = way.kind
     width, height = (place.width, place.height) if way.what == "card" else (36, 36)
@@ -107,7 +107,7 @@ def _middle(rect: Rect) -> tuple[float, float]:
 
 
 def _options(delay: int, fill: str) -> Any:
-    return dom.script({"duration": LASTS, "delay": delay, "easing": EASE, "fill": fill})
+    return dom.to_js_value({"duration": LASTS, "delay": delay, "easing": EASE, "fill": fill})
 
 
 def _travel(card: Element, start: Rect, end: Rect, delay: int) -> None:
@@ -116,7 +116,7 @@ def _travel(card: Element, start: Rect, end: Rect, delay: int) -> None:
     scale = max(0.3, min(2.0, start.height / end.height))
     shift = f"translate({x0 - x1}px,{y0 - y1}px) scale({scale})"
     frames = [{"transform": shift, "zIndex": 5}, {"transform": "none", "zIndex": 5}]
-    card.animate(dom.script(frames), _options(delay, "backwards"))
+    card.animate(dom.to_js_value(frames), _options(delay, "backwards"))
 
 
 def _send(clone: Element, start: Rect, end: Rect, delay: int) -> None:
@@ -124,7 +124,7 @@ def _send(clone: Element, start: Rect, end: Rect, delay: int) -> None:
     (x0, y0), (x1, y1) = _middle(start), _middle(end)
     shift = f"translate({x1 - x0}px,{y1 - y0}px) scale(.45)"
     frames = [{"transform": "none", "opacity": 1}, {"transform": shift, "opacity": 0.75}]
-    clone.animate(dom.script(frames), _options(delay, "both"))
+    clone.animate(dom.to_js_value(frames), _options(delay, "both"))
 
 
 async def _sweep(clones: list[Element], milliseconds: int) -> None:

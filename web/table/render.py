@@ -112,7 +112,7 @@ class Renderer:
             near = self._held[place] or next((card for card in reversed(row) if card), 0)
             identity = near
         element = self._cards[identity] if identity else dom.by_id("act-button")
-        element.focus(dom.script({"preventScroll": True}))
+        element.focus(dom.to_js_value({"preventScroll": True}))
 
     def _draw_face(self, face: Face) -> None:
         old = self._faces.get(face.id)
@@ -120,7 +120,7 @@ class Renderer:
             return
         card = self._cards.get(face.id)
         if card is None:
-            card = self._cards[face.id] = dom.stamp("card-template")
+            card = self._cards[face.id] = dom.clone_template("card-template")
             card.dataset.card = str(face.id)
         # Another match numbers its cards anew, so a known number may be another card.
         if old is None or old.kind != face.kind:
@@ -175,7 +175,7 @@ class Renderer:
             self._backs = backs
             elements = []
             for back, glowing in backs:
-                element = dom.stamp("known-template" if back.kind else "back-template")
+                element = dom.clone_template("known-template" if back.kind else "back-template")
                 if back.kind:
                     element.dataset.good = back.kind
                 for name, on in (("is-glowing", glowing), ("is-chosen", back.chosen), ("is-better", back.better)):

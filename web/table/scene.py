@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from words.phrases import told
+from words.phrases import turn_text
 from words.words import KINDS, Words
 
 from jaipur.cards import CAMEL, HAND_LIMIT, ONE, SHIFT, TOKENS, hand_size, unpack
@@ -248,7 +248,7 @@ def _rival(scene: Scene, session: Session, table: Table, view: View, words: Word
     scene.rival_say, scene.rival_glow, scene.can_replay = "", [], False
     if table.turns and scene.mover == "rival":
         turn = table.turns[-1]
-        scene.rival_say = words.say("rival.did", name=scene.rival_name, what=told(words, turn, False))
+        scene.rival_say = words.say("rival.did", name=scene.rival_name, what=turn_text(words, turn, False))
         if session.remark and session.past is None:
             scene.rival_say += " " + words.say(session.remark)
         scene.can_replay = not session.pair and session.past is None
@@ -291,9 +291,9 @@ def _greeting(session: Session, words: Words) -> str:
     """What is said before anything was played."""
     if session.ending is not None:
         # Loaded late: most matches never need these words.
-        from words.reasons import ended
+        from words.reasons import ending_text
 
-        return words.say(session.greeting, ending=ended(words, session.ending))
+        return words.say(session.greeting, ending=ending_text(words, session.ending))
     return words.say(session.greeting) if session.greeting else ""
 
 
@@ -311,7 +311,7 @@ def _log(scene: Scene, session: Session, words: Words) -> list[Line]:
         after = table.began[n + 1] if n + 1 < len(table.began) else len(table.turns)
         for turn in table.turns[table.began[n] + len(told_so_far) - 1 : after]:
             own = turn.seat == scene.viewer
-            what = told(words, turn, own and session.is_you)
+            what = turn_text(words, turn, own and session.is_you)
             told_so_far.append(Line("you" if own else "rival", names[turn.seat], what, turn.ply))
         if scene.looking is not None and n == scene.round:
             scene.log_at = len(lines) + 1 + scene.looking - table.began[n]

@@ -6,7 +6,7 @@ import json
 import pytest
 from challenge.room import ChallengeRoom
 from challenge.session import ChallengeSession, challenge_of
-from share.scene import challenge_shared
+from share.scene import challenge_share_item
 from shell.store import MATCH, VISIT, WELCOMED
 from table.names import HUMAN, LEVELS
 from table.session import Session
@@ -198,7 +198,9 @@ def test_seals_count_first_then_rupees(ours: str, theirs: str, better: int) -> N
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_goes_along_with_a_challenge_says_how_it_went(language: str) -> None:
-    said = {rounds: challenge_shared(words(language), _with(rounds)).said for rounds in ("w9-1/w9-1", "l1-9/l1-9")}
+    said = {
+        rounds: challenge_share_item(words(language), _with(rounds)).sentence for rounds in ("w9-1/w9-1", "l1-9/l1-9")
+    }
     assert len(set(said.values())) == 2
     assert all(words(language).say("level.asha.name") in text for text in said.values())
     if language == "en":

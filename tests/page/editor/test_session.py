@@ -10,8 +10,8 @@ from editor.session import EditedSession, Editing, place_of
 from puzzles.collection import Collection
 from table.scene import Options, build
 from thinking import judging
-from thinking.judging import Assessed
-from words.phrases import wrong
+from thinking.judging import PuzzleRating
+from words.phrases import notation_error_text
 from words.words import LANGUAGES
 
 from jaipur.ai.assessing import difficulty
@@ -39,7 +39,7 @@ def right_views(n: int) -> list[View]:
 
 def sentence(error: NotationError | None, language: str) -> str:
     assert error is not None
-    return wrong(words(language), error)
+    return notation_error_text(words(language), error)
 
 
 @pytest.mark.slow
@@ -66,7 +66,7 @@ def test_500_wrong_positions_are_refused_with_a_sentence_and_change_nothing() ->
             assert laid.draft.line() == VIEW
             assert laid.unread == text
             for language in LANGUAGES:
-                assert len(wrong(said[language], error)) > 10
+                assert len(notation_error_text(said[language], error)) > 10
     wrong_drafts = 0
     while wrong_drafts < 250:
         laid = editing(chance.choice(lines))
@@ -79,7 +79,7 @@ def test_500_wrong_positions_are_refused_with_a_sentence_and_change_nothing() ->
                 assert laid.draft is before
             if error is not None:
                 wrong_drafts += 1
-                assert all(len(wrong(said[language], error)) > 10 for language in LANGUAGES)
+                assert all(len(notation_error_text(said[language], error)) > 10 for language in LANGUAGES)
             # Whatever is laid can be drawn.
             build(EditedSession(laid), said["en"], Options())
         while laid.can_undo:
@@ -272,7 +272,7 @@ def evaluated(*wins: float) -> list[Evaluation]:
 def test_a_puzzle_is_good_if_one_move_stands_out_and_another_tempts(
     wins: tuple[float, ...], level: int, tempting: str, said: str
 ) -> None:
-    found = Assessed(level, parse_move(tempting), evaluated(*wins))
+    found = PuzzleRating(level, parse_move(tempting), evaluated(*wins))
     assert judged_as_puzzle(parse_view(VIEW), found, words()).startswith(said)
 
 

@@ -1,7 +1,7 @@
 """A ledger that is damaged, cut off or of another form: nothing is lost, and every whole line goes on."""
 
 import pytest
-from ledger.entry import BadLine, Kept
+from ledger.entry import BadEntry, MatchEntry
 from ledger.store import Ledger
 from shell.store import LEDGER, SET_ASIDE, Memory, Store
 
@@ -39,7 +39,7 @@ def test_a_ledger_that_cannot_be_set_aside_is_never_written_over() -> None:
     store = Store(Stiff())
     store.write(LEDGER, "from the future")
     ledger = Ledger(store)
-    assert not ledger.note(finished(), WHEN).kept
+    assert not ledger.note(finished(), WHEN).saved
     assert ledger.trouble == "trouble.ledger.stays"
     assert store.read(LEDGER) == "from the future"
 
@@ -59,7 +59,7 @@ LINE = "202611170931 k3f9q2ab human devi aba 67-58,40-66,71-60 118 0 1 1h2j3k4 1
 
 
 def test_a_line_tells_what_it_was_made_of() -> None:
-    match = Kept.parse(LINE)
+    match = MatchEntry.parse(LINE)
     assert match.line() == LINE
     assert (match.day, match.seals, match.over, match.own, match.helped) == ((2026, 11, 17), (2, 1), True, 0, True)
     assert match.rupees == [(67, 58), (40, 66), (71, 60)]
@@ -103,8 +103,8 @@ def test_a_line_tells_what_it_was_made_of() -> None:
 def test_a_line_with_anything_else_in_it_is_none(field: int, text: str) -> None:
     fields = LINE.split(" ")
     fields[field] = text
-    with pytest.raises(BadLine):
-        Kept.parse(" ".join(fields))
+    with pytest.raises(BadEntry):
+        MatchEntry.parse(" ".join(fields))
 
 
 def test_the_record_of_another_match_is_not_laid_out() -> None:

@@ -3,9 +3,9 @@
 import json
 
 import pytest
-from ledger.room import open_kept
-from ledger.scene import waiting
-from ledger.store import HEAD, Ledger, keep_review, put_aside, review_of
+from ledger.room import open_stored_match
+from ledger.scene import resume_label
+from ledger.store import HEAD, Ledger, load_review, save_review, store_running_match
 from match.room import OwnRoom, begin
 from match.saves import restore
 from share.room import LinkRoom
@@ -156,7 +156,7 @@ def test_what_another_tab_took_up_meanwhile_is_not_taken_up_twice() -> None:
     # Another tab goes on with it, plays, and puts it aside again.
     other = Store(page.store.storage)
     other.write(MATCH, running(1, 6).save())
-    put_aside(other, LATER, "x")
+    store_running_match(other, LATER, "x")
     other.write(MATCH, Session.deal(9).save())
     before = page.session.save()
     page.wish("take-up", At(inside="new"))
@@ -182,12 +182,12 @@ def test_what_waits_is_told_by_its_rival_its_round_and_the_readers_seals_first(l
         session.table.play(sorted(legal_moves(session.table.state))[0])
     session.table.go_on()
     session.table.play(sorted(legal_moves(session.table.state))[0])
-    assert waiting(words(language), kept(ledger_of(session), "m24")) == said
+    assert resume_label(words(language), kept(ledger_of(session), "m24")) == said
 
 
 def test_two_people_are_told_by_their_names() -> None:
     ledger = ledger_of(running(players=(HUMAN, HUMAN), names=("Mira", "")))
-    assert waiting(words(), kept(ledger, "m24")) == "Mira and Player 2, round 1, seals 0:0"
+    assert resume_label(words(), kept(ledger, "m24")) == "Mira and Player 2, round 1, seals 0:0"
 
 
 # Deleting one
@@ -253,7 +253,7 @@ def test_where_nothing_can_be_written_no_record_is_thrown_away_for_it() -> None:
     shelf.texts = store.storage.texts
     full = Store(shelf)
     noted = Ledger(full).note(finished(99), LATER)
-    assert (noted.kept, noted.dropped) == (False, 0)
+    assert (noted.saved, noted.dropped) == (False, 0)
     assert len(names(Ledger(full))) == 30, "the page remembers while it is open"
 
 
@@ -274,14 +274,14 @@ def test_a_review_belongs_to_its_record_and_its_figures_to_the_line() -> None:
     ledger = ledger_of(finished(1), finished(2), store=store)
     record = finished(1).match.record()
     review = replay.review_of(finished(1).match)
-    assert review_of(store, record) == ""
-    assert keep_review(store, record, "half of it", review)
+    assert load_review(store, record) == ""
+    assert save_review(store, record, "half of it", review)
     assert not kept(ledger, "m1").reviewed
     for ply in review.plies:
         ply.judge(LONG, [6000, 4400], 1200, CAMELS, Why("leaves"))
-    assert keep_review(store, record, "all of it", review)
-    assert review_of(store, record) == "all of it"
-    assert review_of(store, finished(2).match.record()) == ""
+    assert save_review(store, record, "all of it", review)
+    assert load_review(store, record) == "all of it"
+    assert load_review(store, finished(2).match.record()) == ""
     found = kept(ledger, "m1").figures
     assert found is not None
     assert found.errors == [review.open_errors(0), review.open_errors(1)]
@@ -289,15 +289,15 @@ def test_a_review_belongs_to_its_record_and_its_figures_to_the_line() -> None:
     assert found.lucks == [review.luck(0), review.luck(1)]
     assert found.reasons[0] == {"leaves": (found.errors[0], found.moves[0])}
     assert names(ledger) == ["m2", "m1"], "it is no newer for it"
-    assert not keep_review(store, finished(3).match.record(), "of a stranger", review)
+    assert not save_review(store, finished(3).match.record(), "of a stranger", review)
     assert len(ledger.lines()) == 2
 
 
 def test_a_review_begun_while_the_match_is_played_is_there_at_its_end() -> None:
     page = at_home(running(1, 6))
-    assert keep_review(page.store, page.session.match.record(), "so far")
+    assert save_review(page.store, page.session.match.record(), "so far")
     page.store.write(MATCH, finished(1).save())
-    assert review_of(page.store, finished(1).match.record()) == "so far"
+    assert load_review(page.store, finished(1).match.record()) == "so far"
 
 
 def test_the_text_of_a_ledger_begins_with_its_form() -> None:
@@ -313,7 +313,7 @@ def test_what_looking_back_finds_stands_in_the_ledger_from_then_on() -> None:
     page.thought_by(FakeMind(reviewed=False))
 
     def look_back() -> None:
-        assert open_kept(page, kept(ledger, "m1")) == ""
+        assert open_stored_match(page, kept(ledger, "m1")) == ""
 
     page.run(look_back)
     assert page.session.is_you
@@ -323,7 +323,7 @@ def test_what_looking_back_finds_stands_in_the_ledger_from_then_on() -> None:
     found = kept(ledger, "m1").figures
     assert found is not None
     assert found.errors == [review.open_errors(0), review.open_errors(1)]
-    assert review_of(page.store, finished(1).match.record())
+    assert load_review(page.store, finished(1).match.record())
     page.wish("leave")
     assert page.session.identity == "m5"
     # Once more, and nothing of it is worked out again.
@@ -338,7 +338,7 @@ def test_a_match_that_was_broken_off_has_a_review_and_no_figures() -> None:
     ledger.note(page.session, WHEN)
     known(page.session, {0: 1200})
     page.lookback._told(page.session)
-    assert review_of(page.store, page.session.match.record())
+    assert load_review(page.store, page.session.match.record())
     page.run(lambda: begin(page, Session.deal(7)))
     assert not kept(ledger, "m1").reviewed
 

@@ -13,8 +13,8 @@ from share import room as share_room
 from share.ended_room import EndedRoom
 from share.picture import position_plan
 from share.room import LinkRoom
-from share.scene import position_shared
-from share.session import ToldSession
+from share.scene import position_share_item
+from share.session import LinkSession
 from shell import links
 from shell.link_text import read_link
 from shell.links import open_link
@@ -88,7 +88,7 @@ def test_of_a_finished_round_nobody_is_asked_what_they_would_play(language: str)
     assert link.view is not None
     question = said.say("share.say")
     assert question not in [label[0] for label in position_plan(link.view, said).labels]
-    assert position_shared(said, link).said != question
+    assert position_share_item(said, link).sentence != question
     assert question in [label[0] for label in position_plan(parse_view(VIEW), said).labels]
 
 
@@ -218,7 +218,7 @@ def test_a_position_link_still_asks_for_a_move(monkeypatch: pytest.MonkeyPatch) 
 def test_what_two_people_played_on_from_a_link_falls_behind_the_curtain() -> None:
     link = read_link("g2=k3f9q2/0/tD~human.Mira~human.Zo-006j")
     assert link.record is not None
-    session = ToldSession(link.record, link.seats)
+    session = LinkSession(link.record, link.seats)
     assert session.phase == "told"
     session.sit_down("asha")
     assert (session.phase, session.players) == ("curtain", (HUMAN, HUMAN))

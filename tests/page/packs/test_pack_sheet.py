@@ -23,12 +23,12 @@ def test_every_position_that_is_pressed_is_opened_also_the_first() -> None:
     in_the_sheet(page)
     for slot in (2, 0, 1, 0):
         page.wish("pack-go", At(slot=slot, inside="pack"))
-        assert here(page).through.at == slot
+        assert here(page).progress.at == slot
     page.wish("pack-go", At(slot=2, inside="pack"))
     page.wish("pack-next")
-    assert here(page).through.done
+    assert here(page).progress.done
     page.wish("pack-go", At(slot=0, inside="pack"))
-    assert (here(page).through.at, here(page).through.done) == (0, False)
+    assert (here(page).progress.at, here(page).progress.done) == (0, False)
 
 
 def test_play_it_goes_on_where_one_stopped() -> None:
@@ -37,19 +37,19 @@ def test_play_it_goes_on_where_one_stopped() -> None:
     page.wish("pack-go", At(slot=1, inside="pack"))
     page.run(page.room.leave)
     page.wish("pack-play", At(inside="pack"))
-    assert here(page).through.at == 1
+    assert here(page).progress.at == 1
 
 
 def test_a_position_taken_out_is_put_back_with_its_words_and_what_was_weighed() -> None:
     page = at_home()
     in_the_sheet(page)
-    before = Packs.kept_in(page.store).text()
+    before = Packs.load_from(page.store).text()
     page.wish("pack-drop", At(slot=1, inside="pack"))
-    assert Packs.kept_in(page.store).text() != before
+    assert Packs.load_from(page.store).text() != before
     page.wish("pack-put-back", At(inside="pack"))
-    assert Packs.kept_in(page.store).text() == before
+    assert Packs.load_from(page.store).text() == before
     page.wish("pack-put-back", At(inside="pack"))
-    assert Packs.kept_in(page.store).text() == before
+    assert Packs.load_from(page.store).text() == before
 
 
 def test_a_position_is_put_back_into_what_another_tab_made_of_the_pack() -> None:
@@ -57,15 +57,15 @@ def test_a_position_is_put_back_into_what_another_tab_made_of_the_pack() -> None
     in_the_sheet(page)
     _, second, third = kept(page)[0]
     page.wish("pack-drop", At(slot=2, inside="pack"))
-    elsewhere = Packs.kept_in(page.store)
+    elsewhere = Packs.load_from(page.store)
     del elsewhere.packs[0].positions[0]
-    elsewhere.keep_in(page.store)
+    elsewhere.save_to(page.store)
     page.wish("pack-put-back", At(inside="pack"))
     assert kept(page) == [[second, third]]
     page.wish("pack-drop", At(slot=0, inside="pack"))
-    elsewhere = Packs.kept_in(page.store)
+    elsewhere = Packs.load_from(page.store)
     elsewhere.packs = []
-    elsewhere.keep_in(page.store)
+    elsewhere.save_to(page.store)
     page.wish("pack-put-back", At(inside="pack"))
     assert kept(page) == []
 

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from puzzles.feedback import in_order
+from puzzles.feedback import moves_to_show
 from puzzles.position_room import PositionRoom
 from puzzles.session import PositionSession
 from shell.intents import perform
@@ -85,7 +85,7 @@ def test_the_own_move_stands_in_its_place_among_the_best() -> None:
     ]
 
     def order(answer: Evaluation) -> list[str]:
-        return [format_move(one.move) for one in in_order(answer, known)]
+        return [format_move(one.move) for one in moves_to_show(answer, known)]
 
     assert order(known[0]) == ["tD", "tG", "k", "tL"]
     assert order(known[1]) == ["tD", "tG", "k", "tL"]

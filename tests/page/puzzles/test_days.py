@@ -4,7 +4,7 @@ import json
 
 import pytest
 from browser import clock
-from puzzles.collection import Collection, Entry
+from puzzles.collection import Collection, PuzzleEntry
 from shell.keys import At
 from shell.store import PROGRESS
 
@@ -25,7 +25,7 @@ from tests.support.puzzle_pages import (
 )
 
 
-def of_today() -> Entry:
+def of_today() -> PuzzleEntry:
     return Collection("\n".join(entry.line for entry in ENTRIES)).of_day(TODAY)
 
 
@@ -61,7 +61,7 @@ def test_a_day_that_was_missed_can_be_opened_later() -> None:
     answer(page, best(room.entry))
     assert progress(page).day_state(TODAY - 3) == "late"
     assert progress(page).streak(TODAY - 3) == 0
-    assert room.result().said == "Jaipur, puzzle of 26.3.2027: ★"
+    assert room.result().sentence == "Jaipur, puzzle of 26.3.2027: ★"
     page.wish("puzzle-day", At(puzzle=TODAY + 1, inside="puzzles"))
     assert page.room is room, "tomorrow's is not there yet"
 
@@ -73,11 +73,11 @@ def test_the_result_of_a_day_is_the_days_and_bears_its_date(monkeypatch: pytest.
     before = progress(page)
     for grade in ("mistake", "inaccuracy", "best"):
         before.note(entry.name, grade)
-    before.keep_in(page.store)
+    before.save_to(page.store)
     page.wish("puzzle-today")
     answer(page, best(entry))
     monkeypatch.setattr(clock, "today", lambda: (2027, 4, 2))
-    assert here(page).result().said == "Jaipur, puzzle of 29.3.2027: ★"
+    assert here(page).result().sentence == "Jaipur, puzzle of 29.3.2027: ★"
 
 
 def test_a_year_later_the_same_puzzle_has_its_own_day(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -93,7 +93,7 @@ def test_a_year_later_the_same_puzzle_has_its_own_day(monkeypatch: pytest.Monkey
     answer(page, worst(entry))
     page.wish("puzzle-again")
     answer(page, best(entry))
-    assert here(page).result().said == "Jaipur, puzzle of 29.3.2028: ○★"
+    assert here(page).result().sentence == "Jaipur, puzzle of 29.3.2028: ○★"
     assert progress(page).streak(TODAY + CALENDAR) == 1
 
 
@@ -112,7 +112,7 @@ def test_the_next_puzzle_is_one_whose_answer_is_not_known() -> None:
     before.note(ENTRIES[CALENDAR + 2].name, "best")
     before.note_help(ENTRIES[CALENDAR + 3].name)
     before.note(ENTRIES[CALENDAR + 4].name, "mistake")
-    before.keep_in(page.store)
+    before.save_to(page.store)
     opened(page, SOME)
     page.wish("puzzle-next")
     assert here(page).entry.number == ENTRIES[CALENDAR + 4].number

@@ -2,7 +2,7 @@
 
 import pytest
 from match.room import OwnRoom
-from puzzles.collection import Entry
+from puzzles.collection import PuzzleEntry
 from puzzles.position_room import PositionRoom
 from puzzles.session import PositionSession
 from shell.keys import At
@@ -17,7 +17,7 @@ from tests.support.puzzle_pages import ENTRIES, a_page, best, opened
 from tests.support.puzzles import VIEW, evaluation
 
 
-def kind_of(entry: Entry) -> str:
+def kind_of(entry: PuzzleEntry) -> str:
     move = best(entry)
     return "sell" if move in SALES else "camels" if move == CAMELS else "exchange" if split(move)[1] else "take"
 

@@ -13,7 +13,7 @@ from table.scene import Options, build
 from table.session import Session
 from table.table import Table
 from thinking import judging
-from words.reasons import compared, ended
+from words.reasons import ending_comparison, ending_text
 from words.words import LANGUAGES
 
 from jaipur.ai.levels import Thinker
@@ -188,11 +188,11 @@ def test_what_the_rival_has_shown_is_nobodys_result() -> None:
 def test_every_ending_is_told_and_compared(language: str) -> None:
     spoken = words(language)
     for theirs in ("w12", "w1", "w0", "l7", "l0", "t"):
-        assert not spoken.say(ended(spoken, parse_ending(theirs)))
+        assert not spoken.say(ending_text(spoken, parse_ending(theirs)))
         for yours in ("w12", "l7", "w0", "t"):
-            sentence = compared(spoken, parse_ending(theirs), parse_ending(yours))
+            sentence = ending_comparison(spoken, parse_ending(theirs), parse_ending(yours))
             assert sentence.endswith((".", "।")) and "compare." not in sentence and "{" not in sentence
-    said = compared(words(), parse_ending("w12"), parse_ending("l3"))
+    said = ending_comparison(words(), parse_ending("w12"), parse_ending("l3"))
     assert said == "The sender won by 12 rupees from here. You did 15 rupees worse."
 
 

@@ -3,8 +3,16 @@
 import re
 
 import pytest
-from puzzles.feedback import judged
-from words.reasons import TELLING, because, cost, named, row, signed, still_hidden
+from puzzles.feedback import answer_feedback
+from words.reasons import (
+    REVEALING,
+    cost_text,
+    hidden_solution_key,
+    move_name,
+    move_row_text,
+    reason_text,
+    signed_rupees,
+)
 from words.words import KINDS, LANGUAGES
 
 from jaipur.notation import parse_move, parse_view
@@ -19,9 +27,9 @@ from web.build.tools import WEB
 def test_every_reason_is_said_in_every_language(language: str) -> None:
     spoken, view = words(language), parse_view(VIEW)
     for code in SENTENCES:
-        sentence = because(spoken, view, Why(code, 0x12, 3, parse_move("s3C")))
+        sentence = reason_text(spoken, view, Why(code, 0x12, 3, parse_move("s3C")))
         assert sentence.endswith((".", "।"))
-        assert "because" not in sentence
+        assert "reason_text" not in sentence
         assert "{" not in sentence
 
 
@@ -33,10 +41,10 @@ def test_a_wrong_answers_reason_tells_nothing_of_the_right_one_until_it_is_known
         puzzle = parse_puzzle(line)
         for answer in puzzle.evaluations[1:]:
             verdict = grade(puzzle.view, answer, puzzle.evaluations)
-            said = judged(spoken, puzzle.view, verdict, puzzle.evaluations, told=False).why
-            known = judged(spoken, puzzle.view, verdict, puzzle.evaluations, told=True).why
-            assert known == because(spoken, puzzle.view, verdict.why)
-            if verdict.why.code in TELLING:
+            said = answer_feedback(spoken, puzzle.view, verdict, puzzle.evaluations, solution_known=False).why
+            known = answer_feedback(spoken, puzzle.view, verdict, puzzle.evaluations, solution_known=True).why
+            assert known == reason_text(spoken, puzzle.view, verdict.why)
+            if verdict.why.code in REVEALING:
                 telling += 1
                 assert said != known or verdict.why.code in ("misses_end", "misses_force")
                 named_goods = [spoken.say("card." + kind).lower() for kind in KINDS]
@@ -48,9 +56,9 @@ def test_a_wrong_answers_reason_tells_nothing_of_the_right_one_until_it_is_known
 
 def test_moves_are_named_in_full() -> None:
     view = parse_view(VIEW)
-    assert named(words(), view, parse_move("xDG-CK")) == "Exchange cloth and a camel for a diamond and gold"
-    assert named(words(), view, parse_move("s3C")) == "Sell 3 cloth"
-    assert named(words("fr"), view, parse_move("tD")) == "Prendre un diamant"
+    assert move_name(words(), view, parse_move("xDG-CK")) == "Exchange cloth and a camel for a diamond and gold"
+    assert move_name(words(), view, parse_move("s3C")) == "Sell 3 cloth"
+    assert move_name(words("fr"), view, parse_move("tD")) == "Prendre un diamant"
 
 
 @pytest.mark.parametrize(
@@ -64,8 +72,8 @@ def test_moves_are_named_in_full() -> None:
 )
 def test_costs_are_told_in_chances_and_rupees(win: float, margin: float, english: str, french: str) -> None:
     verdict = Verdict("mistake", evaluation("k", win, margin), evaluation("tD", 0.55, 6.2), Why("less"))
-    assert cost(words(), verdict) == "Against the best move: " + english
-    assert cost(words("fr"), verdict).replace("\u00a0", " ") == "Comparé au meilleur coup : " + french
+    assert cost_text(words(), verdict) == "Against the best move: " + english
+    assert cost_text(words("fr"), verdict).replace("\u00a0", " ") == "Comparé au meilleur coup : " + french
 
 
 @pytest.mark.parametrize(
@@ -78,25 +86,28 @@ def test_costs_are_told_in_chances_and_rupees(win: float, margin: float, english
 )
 def test_what_is_said_of_a_better_move_agrees_with_the_numbers_shown(win: float, margin: float, told: str) -> None:
     verdict = Verdict("good", evaluation("k", win, margin), evaluation("tD", 0.944, 23.4), Why("less"))
-    assert words().say(still_hidden(verdict)) == told
-    assert ("% to win" in cost(words(), verdict)) == ("better move" in told)
+    assert words().say(hidden_solution_key(verdict)) == told
+    assert ("% to win" in cost_text(words(), verdict)) == ("better move" in told)
 
 
 def test_an_answer_as_good_as_the_best_costs_nothing() -> None:
     verdict = Verdict("good", evaluation("k", 0.55, 6.0), evaluation("tD", 0.552, 6.2), Why("less"))
-    assert cost(words(), verdict) == "It costs nothing."
+    assert cost_text(words(), verdict) == "It costs nothing."
 
 
 def test_margins_have_their_sign_and_their_number() -> None:
     margins = (3.4, -3.6, 1.2, -1.0, 0.2, -0.2)
     english = ["+3 rupees", "−4 rupees", "+1 rupee", "−1 rupee", "0 rupees", "0 rupees"]
-    assert [signed(words(), margin) for margin in margins] == english
+    assert [signed_rupees(words(), margin) for margin in margins] == english
     french = ["+3 roupies", "−4 roupies", "+1 roupie", "−1 roupie", "0 roupie", "0 roupie"]
-    assert [signed(words("fr"), margin) for margin in margins] == french
+    assert [signed_rupees(words("fr"), margin) for margin in margins] == french
 
 
 def test_a_move_is_told_with_its_chance_and_its_margin() -> None:
-    assert row(words(), parse_view(VIEW), evaluation("tD", 0.634, 1.2)) == "Take a diamond: 63 % to win, +1 rupee"
+    assert (
+        move_row_text(words(), parse_view(VIEW), evaluation("tD", 0.634, 1.2))
+        == "Take a diamond: 63 % to win, +1 rupee"
+    )
 
 
 @pytest.mark.parametrize(
@@ -114,13 +125,13 @@ def test_a_move_is_told_with_its_chance_and_its_margin() -> None:
     ],
 )
 def test_reasons_agree_with_their_numbers(why: Why, english: str, french: str) -> None:
-    assert because(words(), parse_view(VIEW), why).startswith(english)
-    assert because(words("fr"), parse_view(VIEW), why).startswith(french)
+    assert reason_text(words(), parse_view(VIEW), why).startswith(english)
+    assert reason_text(words("fr"), parse_view(VIEW), why).startswith(french)
 
 
 def test_a_reply_whose_cards_nobody_has_seen_is_told_as_a_chance() -> None:
     def told(code: str, move: str, you: bool = True) -> str:
-        return because(words(), parse_view(VIEW), Why(code, move=parse_move(move)), you)
+        return reason_text(words(), parse_view(VIEW), Why(code, move=parse_move(move)), you)
 
     # The rival was seen to take two diamonds and leather; its herd is known to everybody.
     for seen in ("s2D", "s1L", "k", "tG", "xGP-DL", "xGP-DK"):

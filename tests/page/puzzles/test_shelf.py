@@ -6,9 +6,9 @@ import pytest
 from browser import texts
 from browser.tasks import soon
 from match.room import begin
-from puzzles.position_room import come_back
-from puzzles.room import PuzzleRoom, progress_of
-from puzzles.sheet import shelf_of
+from puzzles.position_room import reopen_position
+from puzzles.room import PuzzleRoom, load_progress
+from puzzles.sheet import shelf_sheet
 from shell.intents import perform
 from shell.keys import At
 from shell.link_text import read_link
@@ -99,9 +99,9 @@ def test_who_waits_for_puzzles_gets_the_one_wished_for_last(slow: Slow) -> None:
 
 async def by_link(slow: Slow) -> None:
     """Open a shipped puzzle by its link; it is not known for one yet."""
-    room = come_back(slow.page, Link(view=slow.puzzle.view, seed=slow.puzzle.seed))
+    room = reopen_position(slow.page, Link(view=slow.puzzle.view, seed=slow.puzzle.seed))
     slow.page.enter(room)
-    soon(shelf_of(slow.page).recognise(room))
+    soon(shelf_sheet(slow.page).recognise(room))
     await slow.rest()
 
 
@@ -112,7 +112,7 @@ async def answer(slow: Slow, move: int) -> None:
 
 def tries(slow: Slow) -> str:
     assert isinstance(slow.page.room, PuzzleRoom)
-    return progress_of(slow.page).puzzles.get(SOME.name, "")
+    return load_progress(slow.page).puzzles.get(SOME.name, "")
 
 
 def test_hints_taken_before_a_position_was_known_for_a_puzzle_are_help(slow: Slow) -> None:
@@ -122,7 +122,7 @@ def test_hints_taken_before_a_position_was_known_for_a_puzzle_are_help(slow: Slo
             await slow.wish("hint")
         await slow.let_puzzles_in()
         await answer(slow, slow.puzzle.best.move)
-        assert tries(slow)[0] == "h" and not progress_of(slow.page).solved(SOME.name)
+        assert tries(slow)[0] == "h" and not load_progress(slow.page).solved(SOME.name)
 
     asyncio.run(story())
 
@@ -163,7 +163,7 @@ def test_what_was_solved_before_a_position_was_known_for_a_puzzle_is_solved(slow
         await slow.let_puzzles_in()
         assert tries(slow) == "b"
         room = slow.page.room
-        assert isinstance(room, PuzzleRoom) and room.told
+        assert isinstance(room, PuzzleRoom) and room.solution_known
 
     asyncio.run(story())
 
@@ -178,12 +178,12 @@ def test_a_day_that_was_missed_is_one_after_a_reload_too(slow: Slow) -> None:
         link = read_link(page.room.link())
         slow.page = again = Page(some_match(24))
         again.store = page.store
-        room = come_back(again, link)
+        room = reopen_position(again, link)
         again.enter(room)
-        await shelf_of(again).recognise(room)
+        await shelf_sheet(again).recognise(room)
         assert isinstance(again.room, PuzzleRoom) and again.room.day == TODAY - 1
         await answer(slow, again.room.entry.puzzle().best.move)
-        found = progress_of(again)
+        found = load_progress(again)
         assert (found.day_state(TODAY - 1), found.streak(TODAY)) == ("late", 0)
 
     asyncio.run(story())

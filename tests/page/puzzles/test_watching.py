@@ -6,7 +6,7 @@ import pytest
 from puzzles.position_room import PositionRoom
 from puzzles.room import PuzzleRoom
 from puzzles.session import PositionSession
-from puzzles.tab_state import Visit
+from puzzles.tab_state import TabState
 from shell.intents import perform
 from shell.keys import At
 from shell.store import VISIT
@@ -120,8 +120,8 @@ def test_what_was_watched_is_nobodys_result_after_a_reload_either() -> None:
     page = a_page()
     room = watched(page)
     session = PositionSession(room.session.view, room.session.seed)
-    room.visit.keep_in(page.store, "x", room.session)
-    Visit.kept_in(page.store, "x").lay(session)
+    room.tab_state.save_to(page.store, "x", room.session)
+    TabState.load_from(page.store, "x").apply_to(session)
     assert (session.showing, session.own, session.ply) == (True, False, room.session.ply)
 
 

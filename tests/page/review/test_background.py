@@ -296,7 +296,7 @@ def test_a_review_that_fails_for_a_match_that_was_left_leaves_the_next_ones_alon
                 ply.judge(SHORT, [5000, 5000])
             return True
 
-        mind = FakeMind(reviewed=review, up=True, place=desk.place)
+        mind = FakeMind(reviewed=review, has_worker=True, place=desk.place)
         work = Hindsight(mind, lambda: True, lambda session: "", lambda session: None)
         work.look_into(left, True)
         await asyncio.sleep(10)

@@ -11,7 +11,7 @@ from review.scene import match_told, round_told
 from review.whatif_room import WhatIfRoom
 from review.whatif_session import WhatIfSession
 from share.room import LinkRoom
-from share.session import ToldSession
+from share.session import LinkSession
 from shell.intents import find, perform
 from shell.keys import At
 from shell.store import MATCH
@@ -216,7 +216,7 @@ def test_two_people_are_looked_back_on_by_their_names_from_one_side() -> None:
 
 def test_a_match_from_a_link_is_judged_only_when_asked_and_one_reads_on_after_it() -> None:
     session = played(2)
-    told = ToldSession(parse_record(session.match.record()), None)
+    told = LinkSession(parse_record(session.match.record()), None)
     page = Page(played())
     page.run(lambda: page.enter(LinkRoom(page, told)))
     assert page.room.curve() is None, "it would tell how the match ends"
@@ -286,8 +286,8 @@ def asked_after(leaving: str) -> int:
         await turns(40)
         return len(asked) - before
 
-    # The worker is up, and somebody has just touched the table.
-    page.thought_by(FakeMind(reviewed=review, up=True))
+    # The worker is has_worker, and somebody has just touched the table.
+    page.thought_by(FakeMind(reviewed=review, has_worker=True))
     return asyncio.run(course())
 
 

@@ -12,7 +12,7 @@ from puzzles.collection import Collection
 from puzzles.position_room import PositionRoom
 from puzzles.room import PuzzleRoom
 from puzzles.session import PositionSession
-from puzzles.sheet import shelf_of
+from puzzles.sheet import shelf_sheet
 from review.looking_room import LookingRoom
 from share.room import LinkRoom
 from shell.intents import perform
@@ -193,7 +193,7 @@ def test_a_puzzle_is_recognised_even_if_one_looks_back_while_the_puzzles_come() 
     session.play_on()
     room = PositionRoom(page, session)
     page.run(lambda: page.enter(room))
-    shelf = shelf_of(page)
+    shelf = shelf_sheet(page)
     shelf._loaded = Collection(text)
     page.look(0)
     page.run(lambda: soon(shelf.recognise(room)))
@@ -356,7 +356,7 @@ def test_whoever_deletes_everything_begins_at_the_plain_address(monkeypatch: pyt
     page = Page(some_match())
     page.wish("learn")
     done: list[str] = []
-    monkeypatch.setattr(address, "take_out", lambda: done.append("address"))
+    monkeypatch.setattr(address, "remove_link", lambda: done.append("address"))
     monkeypatch.setattr(files, "reload", lambda: done.append("reload"))
     page.wish("delete-all", At(inside="delete"))
     assert done == ["address", "reload"]

@@ -3,24 +3,24 @@
 import json
 from binascii import crc32
 
-from ledger.entry import Kept
-from ledger.scene import entry, waiting
-from ledger.statistics import Sums
+from ledger.entry import MatchEntry
+from ledger.scene import ledger_row, resume_label
+from ledger.statistics import LedgerTotals
 from ledger.statistics_scene import error_trend, luck_trend, pairs, reasons, rivals
 from ledger.statistics_scene import figures as figures_of
-from ledger.store import HEAD, Ledger, put_aside
-from ledger.transfer import BadFile, export, read_file, take_in
+from ledger.store import HEAD, Ledger, store_running_match
+from ledger.transfer import BadFile, export, merge_contents, read_file
 from lesson.session import LINE, LessonSession
 from match.count import rounds_of, tally, tally_of_view
 from match.saves import BadSave, first_session, restore
 from puzzles.collection import Collection
 from puzzles.progress import Progress, marks
 from puzzles.session import PositionSession
-from puzzles.tab_state import Visit
+from puzzles.tab_state import TabState
 from share.picture import position_plan
 from share.qr import encode
-from share.scene import position_shared
-from share.session import ToldSession
+from share.scene import position_share_item
+from share.session import LinkSession
 from shell.link_text import read_link
 from shell.store import LEDGER, MATCH, PUZZLES, Memory, Store
 from table.journeys import dealt, journeys
@@ -98,13 +98,13 @@ def play_match(seed: int) -> None:
     print(seed, session.ply, digest, again.save() == session.save(), plain(rounds_of(session, spoken[1])))
     read = read_link(format_link(session.link()))
     assert read.record is not None
-    reading = ToldSession(read.record, read.seats)
+    reading = LinkSession(read.record, read.seats)
     reading.look(0)
     print(show(reading, 0), format_link(reading.link()) == format_link(session.link()))
     session.look(None)
-    print(position_shared(spoken[0], session.link_to_share(5)).link)
+    print(position_share_item(spoken[0], session.link_to_share(5)).link)
     session.look(3)
-    print(position_shared(spoken[0], session.link_to_share(5)).link)
+    print(position_share_item(spoken[0], session.link_to_share(5)).link)
 
 
 def answer_position() -> None:
@@ -133,11 +133,11 @@ def keep_ledger() -> None:
     store, session = Store(Memory()), Session.deal(9, 0, (HUMAN, "devi"))
     play(session, rng)
     store.write(MATCH, session.save())
-    put_aside(store, "202701310930", "k3f9")
+    store_running_match(store, "202701310930", "k3f9")
     store.remove(MATCH)
     kept = Ledger(store).last_broken_off()
     assert kept is not None
-    print(plain([waiting(words, kept) for words in spoken]), kept.line())
+    print(plain([resume_label(words, kept) for words in spoken]), kept.line())
     print(kept.session(Ledger(store).record_of(kept.identity)).match.record() == session.match.record())
     lines = Ledger(store).lines()
     for n in range(40):
@@ -150,14 +150,15 @@ def keep_ledger() -> None:
     store.write(LEDGER, "\n".join([HEAD] + lines + ["not a line", ""]))
     for line in Ledger(store).shown()[:5]:
         if line != "not a line":
-            print(Kept.parse(line).line() == line, plain([entry(words, Kept.parse(line)) for words in spoken]))
-    sums = Sums(Ledger(store).lines())
+            entry = MatchEntry.parse(line)
+            print(entry.line() == line, plain([ledger_row(words, entry) for words in spoken]))
+    sums = LedgerTotals(Ledger(store).lines())
     print(sums.matches, sums.won, sums.longest, sums.luck, sums.error, sums.best_day, sums.unread)
     for words in spoken:
         print(plain(figures_of(words, sums, "day", 3, 1)), plain(rivals(words, sums)), plain(pairs(words, sums)))
         print(plain(error_trend(words, sums)), plain(luck_trend(words, sums)), plain(reasons(words, sums)))
     other = Store(Memory())
-    print([take_in(other, read_file(export(store, "202701310931"))).new for _ in range(2)])
+    print([merge_contents(other, read_file(export(store, "202701310931"))).new for _ in range(2)])
     print(Ledger(other).lines() == Ledger(store).lines()[:-1])
     for text in ("", "jaipur file 2 x", export(store, "202701310931")[:-3], "jaipur file 1 x\nmatch x\nend 1\n"):
         try:
@@ -195,12 +196,12 @@ def keep_progress() -> None:
     """Puzzles solved so far."""
     memory = Memory()
     memory.texts[PUZZLES] = '{"version": 1, "puzzles": {"a": "mb", "b": "x"}, "days": {"7": "b", "8": "b"}}'
-    progress = Progress.kept_in(Store(memory))
+    progress = Progress.load_from(Store(memory))
     print(progress.trouble, sorted(memory.texts))
     progress.note("c", "good", 9)
     progress.note_help("c", 9)
-    progress.keep_in(Store(memory))
-    progress = Progress.kept_in(Store(memory))
+    progress.save_to(Store(memory))
+    progress = Progress.load_from(Store(memory))
     print(progress.puzzles["a"], "b" in progress.puzzles, progress.streak(8), progress.day_state(9), marks("bgimh"))
 
 
@@ -210,9 +211,9 @@ def keep_visit() -> None:
     session.table.play(parse_move("k"))
     session.play_on()
     store = Store(Memory())
-    Visit(739000, True).keep_in(store, "x", session)
-    visit, other = Visit.kept_in(store, "x"), PositionSession(session.view, 7)
-    visit.lay(other)
+    TabState(739000, True).save_to(store, "x", session)
+    visit, other = TabState.load_from(store, "x"), PositionSession(session.view, 7)
+    visit.apply_to(other)
     print(visit.day, visit.late, other.ply, other.asking, repr(other.table.state))
 
 
@@ -220,12 +221,12 @@ def draw_puzzle() -> None:
     """The puzzle of a day, its picture, its link and its code."""
     with open("puzzles.txt") as file:
         collection = Collection(file.read())
-    entry = collection.of_day(day_number(2027, 1, 31))
-    view = entry.puzzle().view
+    ledger_row = collection.of_day(day_number(2027, 1, 31))
+    view = ledger_row.puzzle().view
     picture = position_plan(view, spoken[0])
-    print(entry.number, len(collection.chosen("k", "2")), plain(picture.pieces), plain(picture.labels))
-    link = read_link("p%3D" + entry.position.replace("?", "%3f") + "~k3f9q2")
-    print(str(link.view) == str(view), [sum(row) for row in encode("https://example.org/#p=" + entry.position)])
+    print(ledger_row.number, len(collection.chosen("k", "2")), plain(picture.pieces), plain(picture.labels))
+    link = read_link("p%3D" + ledger_row.position.replace("?", "%3f") + "~k3f9q2")
+    print(str(link.view) == str(view), [sum(row) for row in encode("https://example.org/#p=" + ledger_row.position)])
 
 
 play_match(7919)
