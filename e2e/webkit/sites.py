@@ -5,12 +5,11 @@ it notes problems, and does what Playwright's init scripts do for the other brow
 byte what is built, and its service worker keeps the copy as that of dist/ keeps dist/.
 """
 
-import json
 import os
 import shutil
 from pathlib import Path
 
-from e2e.support.table import NO_WORKER, STORE_ONCE
+from e2e.support.table import NO_WORKER, stored_once
 from web.build.site import read, write, write_service_worker
 from web.build.tools import DIST
 
@@ -44,7 +43,7 @@ PROBLEMS = "JSON.parse(sessionStorage.problems ?? '[]')"
 def make_site(folder: Path, texts: dict[str, str], worker: bool = False) -> Path:
     """Copy the built site for a visitor whose browser holds these texts, by key, at the first visit."""
     shutil.copytree(DIST, folder, copy_function=os.link)
-    scripts = [NOTE_PROBLEMS, STORE_ONCE % json.dumps(texts), *([] if worker else [NO_WORKER])]
+    scripts = [NOTE_PROBLEMS, stored_once(texts), *([] if worker else [NO_WORKER])]
     write(folder / "first.js", ";\n".join(scripts))
     page = read(DIST / "index.html").replace("<head>\n", '<head>\n<script src="./first.js"></script>\n', 1)
     # Each file in the copy is the very file of dist/ until it is unlinked.
