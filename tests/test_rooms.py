@@ -150,13 +150,13 @@ def test_of_two_tabs_the_one_that_claimed_last_plays_and_the_other_can_take_over
     page = Page(some_match())
     page.room.claim()
     page.room.taken()
-    assert page.session.phase == "human", "its own claim is no news"
+    assert (page.session.phase, page.session.elsewhere) == ("human", False), "its own claim is no news"
     page.store.write(OWNER, "another tab")
     other = some_match(99)
     other.identity = "k3f9"
     page.store.write(MATCH, other.save())
     page.run(page.room.taken)
-    assert page.session.phase == "elsewhere"
+    assert (page.session.phase, page.session.elsewhere) == ("elsewhere", True)
     page.wish("confirm")
     assert (page.session.phase, page.session.save()) == ("human", other.save())
     assert page.store.read(OWNER) != "another tab"

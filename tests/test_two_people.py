@@ -44,9 +44,9 @@ def move(page: Page) -> str:
     session = page.session
     session.choose(sorted(legal_moves(session.table.state))[0])
     page.wish("confirm")
-    assert session.phase == "passing"
+    assert (session.phase, session.curtain) == ("passing", True)
     page.wish("confirm")
-    assert session.phase == "curtain"
+    assert (session.phase, session.curtain) == ("curtain", True)
     return session.table.turns[-1].said[("en", False)] if page.words.language == "en" else ""
 
 

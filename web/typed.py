@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Coroutine as Coroutine
     from collections.abc import Iterator as Iterator
     from typing import Any as Any
+    from typing import Literal
     from typing import Protocol as Protocol
     from typing import TypeVar as TypeVar
 
@@ -59,6 +60,20 @@ if TYPE_CHECKING:
     from jaipur.study.verdicts import Verdict as Verdict
     from jaipur.study.verdicts import Why as Why
 
+    # What a session waits for.
+    Phase = Literal[
+        "human",
+        "rival",
+        "passing",
+        "curtain",
+        "answered",
+        "editing",
+        "told",
+        "elsewhere",
+        "round-over",
+        "match-over",
+    ]
+
     # What the browser gives us, which can be anything.
     Element = Any
 
@@ -74,6 +89,6 @@ if TYPE_CHECKING:
 else:
     Any = Assessed = Assessor = At = Chart = Curve = CurveDrawer = Data = Editing = Element = Ending = object
     Evaluation = Figures = Host = Judge = Judged = Kept = LedgerSheet = Line = Link = LookBack = Mind = object
-    Noted = Ply = PositionRoom = Question = Review = Room = Round = Row = Scene = Shared = Sheet = Span = object
+    Noted = Phase = Ply = PositionRoom = Question = Review = Room = Round = Row = Scene = Shared = Sheet = Span = object
     Puzzle = Session = Statistics = Strip = Sums = Table = Tally = Turn = Verdict = Why = Work = object
     Awaitable = Callable = Coroutine = Door = Iterator = Reasons = OwnDoors = Protocol = Texts = TypeVar = object

@@ -6,7 +6,7 @@ from shell.link_text import read_link
 from shell.room import Room
 from shell.strip import Strip, spoken
 from table.secrecy import is_withheld, open_view
-from typed import At, Callable, Host, OwnDoors
+from typed import At, Callable, Host, OwnDoors, Phase
 
 from jaipur.notation import NotationError
 from jaipur.state import deal
@@ -76,10 +76,10 @@ class EditorRoom(Room):
         dom.text("act-turn-text", words.say(turn))
         return Strip("editor", edited.now.title or words.say("editor.title"), words.say("editor.text"), tuple(buttons))
 
-    def go_on(self, phase: str) -> None:
+    def go_on(self, phase: Phase) -> None:
         """Nothing comes by itself."""
 
-    def press(self, phase: str) -> bool:
+    def press(self, phase: Phase) -> bool:
         """On with a position that is right; otherwise to the place where it is not."""
         place = wrong_place(self.edited)
         if self.edited.complaint is None:

@@ -7,6 +7,7 @@ from puzzles.session import RIVAL as LEVEL
 from table.names import HUMAN
 from table.session import Session
 from table.table import Card, Table
+from typed import Phase
 
 from jaipur.cards import CARDS, LEATHER, ONE
 from jaipur.match import Match
@@ -203,7 +204,7 @@ class EditedSession(Session):
         super().__init__(_EditedTable(edited.draft), players, whole=True)
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         """It is being edited, and nothing else is waited for."""
         return "editing"
 

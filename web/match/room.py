@@ -7,7 +7,7 @@ from shell.room import Room
 from shell.store import MATCH, OWNER
 from table.questions import Hint
 from table.session import Session
-from typed import Host, Kept, Link, Noted, OwnDoors, Tally
+from typed import Host, Kept, Link, Noted, OwnDoors, Phase, Tally
 from words.words import Words
 
 from jaipur.rng import SECOND, format_seed
@@ -85,7 +85,7 @@ class MatchRoom(Room):
         """What is over is nothing to be asked."""
         return True
 
-    def go_on(self, phase: str) -> None:
+    def go_on(self, phase: Phase) -> None:
         """Two people on one device are parted by a curtain."""
         if phase == "curtain":
             # What was said to the one who passes the device on is not for the other.
@@ -93,7 +93,7 @@ class MatchRoom(Room):
             self.host.sheets.drop("curtain")
         super().go_on(phase)
 
-    def press(self, phase: str) -> bool:
+    def press(self, phase: Phase) -> bool:
         """The device is passed on behind a curtain, which can be looked at again."""
         if phase == "passing":
             self.session.pass_on()
@@ -235,7 +235,7 @@ class OwnRoom(MatchRoom):
         self.host.draw()
         toast(self.host.words.say("act.elsewhere"), "plain")
 
-    def go_on(self, phase: str) -> None:
+    def go_on(self, phase: Phase) -> None:
         """Whoever has played a whole match may keep it for good."""
         super().go_on(phase)
         if phase == "match-over":
@@ -243,7 +243,7 @@ class OwnRoom(MatchRoom):
 
             soon(keep_for_good())
 
-    def press(self, phase: str) -> bool:
+    def press(self, phase: Phase) -> bool:
         """What another tab plays can be taken back."""
         if phase == "elsewhere":
             self._take_over()

@@ -3,6 +3,7 @@
 import json
 
 from shell.store import MATCH, Store
+from table.choosing import PLAYING
 from table.names import HUMAN, LEVELS
 from table.session import VERSIONS, Session
 from table.table import lay_again
@@ -64,7 +65,7 @@ def at_hand(store: Store) -> Session | None:
         session = restore(store.read(MATCH) or "")
     except (BadSave, ImportError):  # what says why a save is no good comes later
         return None
-    return session if session.phase in ("human", "rival") else None
+    return session if session.phase in PLAYING else None
 
 
 def first_session(store: Store, level: str, seed: int) -> tuple[Session, str]:

@@ -6,7 +6,7 @@ from shell.room import Room
 from shell.strip import Strip, spoken
 from table.questions import Hint
 from thinking.budgets import ANSWER_ALONE, JUDGE
-from typed import Evaluation, Host, OwnDoors, Tally, Verdict
+from typed import Evaluation, Host, OwnDoors, Phase, Tally, Verdict
 from words.reasons import compared, still_hidden
 
 from jaipur.notation import Link, format_link, format_move
@@ -127,13 +127,13 @@ class PositionRoom(Room):
 
     # The answer
 
-    def go_on(self, phase: str) -> None:
+    def go_on(self, phase: Phase) -> None:
         """An answer on the table is judged."""
         if phase == "answered":
             soon(self._judge())
         super().go_on(phase)
 
-    def press(self, phase: str) -> bool:
+    def press(self, phase: Phase) -> bool:
         """The verdict can be read again, once there is one."""
         if phase == "answered":
             if self.answer is None:

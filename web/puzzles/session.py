@@ -3,6 +3,7 @@
 from table.names import HUMAN
 from table.session import Session
 from table.table import Table
+from typed import Phase
 
 from jaipur.match import Match
 from jaipur.notation import Ending, Link
@@ -109,7 +110,7 @@ class PositionSession(Session):
         return self.view.seat
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         """What the page is waiting for."""
         # An answer that ends the round is judged first, then counted.
         if self.answered is not None:

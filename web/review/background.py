@@ -7,7 +7,7 @@ still being played.
 from table.session import Session
 from thinking.mind import Mind
 from thinking.reviewing import done
-from typed import Callable, Review
+from typed import Callable, Phase, Review
 
 from jaipur.errors import NotationError
 from jaipur.study.replay import format_sights, review_of
@@ -20,7 +20,7 @@ REST = 1500
 # In seconds: how often one who waits for others looks whether they have done.
 PAUSE = 0.1
 # The phases in which nobody waits for the worker.
-IDLE = ("human", "passing", "curtain", "round-over", "match-over", "told")
+IDLE: tuple[Phase, ...] = ("human", "passing", "curtain", "round-over", "match-over", "told")
 
 
 class Hindsight:

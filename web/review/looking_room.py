@@ -2,7 +2,7 @@
 
 from shell.room import Room
 from shell.strip import Strip
-from typed import Host, Judged, Link, OwnDoors, Shared, Tally
+from typed import Host, Judged, Link, OwnDoors, Phase, Shared, Tally
 
 
 class LookingRoom(Room):
@@ -43,7 +43,7 @@ class LookingRoom(Room):
         """To the present."""
         self.host.look(None)
 
-    def press(self, phase: str) -> bool:
+    def press(self, phase: Phase) -> bool:
         """Back to the present."""
         self.host.look(None)
         return True
@@ -116,7 +116,7 @@ class LookingRoom(Room):
         """As ever."""
         self.behind.hint()
 
-    def go_on(self, phase: str) -> None:
+    def go_on(self, phase: Phase) -> None:
         """As ever."""
         self.behind.go_on(phase)
 

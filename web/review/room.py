@@ -4,7 +4,7 @@ from browser import dom
 from shell.room import OVER, Room
 from shell.strip import Strip, spoken
 from thinking.reviewing import done
-from typed import Host, OwnDoors
+from typed import Host, OwnDoors, Phase
 
 from .curve import Curve, curve, mistake_after, mistake_before, nearest
 from .looking_room import LookingRoom
@@ -139,7 +139,7 @@ class ReviewRoom(LookingRoom):
         if session.past is None and session.phase in OVER:
             host.open_count()
 
-    def press(self, phase: str) -> bool:
+    def press(self, phase: Phase) -> bool:
         """The round is played on from here, another way."""
         from .whatif_room import WhatIfRoom
 

@@ -5,6 +5,7 @@ from table.names import HUMAN
 from table.secrecy import is_over
 from table.session import Session
 from table.table import Table
+from typed import Phase
 
 from jaipur.state import State
 
@@ -46,7 +47,7 @@ class WhatIfSession(Session):
         return ""
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         """What the page is waiting for; the round is all there is."""
         if self.table.state.over:
             return "match-over"

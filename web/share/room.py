@@ -11,7 +11,7 @@ from shell.room import OVER
 from shell.strip import Strip, spoken
 from table.session import Session
 from table.table import Table, lay_on
-from typed import Host
+from typed import Host, Phase
 
 from jaipur.match import IllegalMove, Match
 from jaipur.notation import Link, Record
@@ -48,7 +48,7 @@ class LinkRoom(MatchRoom):
         one, other = self.host.names()
         return self.host.words.say("mode.link.who", one=one, other=other)
 
-    def go_on(self, phase: str) -> None:
+    def go_on(self, phase: Phase) -> None:
         """Nothing comes by itself to someone who reads."""
         if not self.session.reading:
             super().go_on(phase)
@@ -64,7 +64,7 @@ class LinkRoom(MatchRoom):
         else:
             super().onward()
 
-    def press(self, phase: str) -> bool:
+    def press(self, phase: Phase) -> bool:
         """Where the moves end, one may sit down."""
         session = self.session
         if phase == "told" and isinstance(session, ToldSession):

@@ -6,11 +6,11 @@ shell/links.py for what comes by an address).
 
 from browser.tasks import soon
 from table.session import Session
-from typed import Curve, Host, Judged, Link, OwnDoors, Shared, Strip, Tally
+from typed import Curve, Host, Judged, Link, OwnDoors, Phase, Shared, Strip, Tally
 
 from .loading import load
 
-OVER = ("round-over", "match-over")
+OVER: tuple[Phase, ...] = ("round-over", "match-over")
 
 
 class Room:
@@ -112,12 +112,12 @@ class Room:
 
     # How it goes on
 
-    def go_on(self, phase: str) -> None:
+    def go_on(self, phase: Phase) -> None:
         """What happens by itself in a phase in which the rival is not asked."""
         if phase in OVER:
             soon(self.host.count_soon())
 
-    def press(self, phase: str) -> bool:
+    def press(self, phase: Phase) -> bool:
         """The action button in a phase in which it does not play a move; false in any other."""
         if phase in OVER:
             self.host.open_count()

@@ -1,9 +1,14 @@
 """Choosing: which cards on a table are chosen, and the move that they make."""
 
+from typed import Phase
+
 from jaipur.cards import CAMEL, GOODS_MASK, ONE, SHIFT
 from jaipur.moves import CAMELS, Reason, intent, split
 
 from .table import Card, Table
+
+# The phases in which cards can be chosen: ahead of time while the rival thinks.
+PLAYING: tuple[Phase, ...] = ("human", "rival")
 
 
 class Choosing:
@@ -22,7 +27,7 @@ class Choosing:
         raise NotImplementedError
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         """What the page is waiting for."""
         raise NotImplementedError
 
@@ -72,8 +77,8 @@ class Choosing:
         self.camels = 0
 
     def _choosing(self) -> bool:
-        # Choosing ahead while the rival thinks is fine; cards that it takes away are let go of.
-        return self.past is None and self.phase in ("human", "rival")
+        # What is chosen while the rival thinks stays chosen, but for the cards that it takes away.
+        return self.past is None and self.phase in PLAYING
 
     @property
     def selected(self) -> tuple[int, int]:

@@ -2,6 +2,7 @@
 
 from collections import namedtuple
 
+from typed import Phase
 from words.phrases import told
 from words.words import KINDS, Words
 
@@ -21,6 +22,8 @@ Face = namedtuple("Face", ("id", "kind", "name", "chosen", "glowing", "dimmed", 
 Back = namedtuple("Back", ("kind", "chosen", "better"))
 
 
+# The phases in which neither seat is shown to be to move.
+PASSING: tuple[Phase, ...] = ("curtain", "passing")
 # So many rounds before and after the one that is shown are in the log.
 ROUNDS = 2
 
@@ -37,7 +40,7 @@ class Options:
 class Scene:
     """The table as one seat sees it. Names of things are those of the art: gold, camel."""
 
-    phase: str
+    phase: Phase
     ply: int
     round: int
     viewer: int
@@ -117,7 +120,7 @@ def build(session: Session, words: Words, options: Options) -> Scene:
     scene.seals_label = words.say(
         "seals.label", you=scene.your_name, n=scene.seals[0], rival=scene.rival_name, m=scene.seals[1]
     )
-    scene.turn = "" if view.over or scene.phase in ("curtain", "passing") else "you" if view.turn == viewer else "rival"
+    scene.turn = "" if view.over or scene.phase in PASSING else "you" if view.turn == viewer else "rival"
     fill_action(scene, session, view, words, options.awaited)
     scene.can_undo = session.can_undo
     scene.can_hint = session.can_hint

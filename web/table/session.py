@@ -5,7 +5,7 @@ Every method is an intent that a person, a saved match or the rival can have; wh
 
 import json
 
-from typed import Editing, Ending, Link, Ply, Review
+from typed import Editing, Ending, Link, Phase, Ply, Review
 
 from jaipur import seats
 from jaipur.cards import CAMEL
@@ -113,7 +113,7 @@ class Session(Choosing):
         return self.pair and self.curtain and not self.passing
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         """What the page is waiting for."""
         if self.elsewhere:
             return "elsewhere"
