@@ -4,9 +4,10 @@ import json
 from random import Random
 
 import pytest
+from editor.editing import Editing, place_of
 from editor.operations import YOU, cards_in, most, number
 from editor.scene import complaint, judged_as_puzzle
-from editor.session import EditedSession, Editing, place_of
+from editor.session import EditedSession
 from puzzles.collection import Collection
 from table.scene import Options, build
 from thinking import judging

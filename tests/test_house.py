@@ -20,7 +20,7 @@ SHARED = {
     "packed": "",
     "words": "",
     "browser": "words",
-    "table": "words browser editor",
+    "table": "words browser",
     "thinking": "table",
     "shell": "features words browser table thinking",
     "features": "",

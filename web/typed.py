@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from typing import Protocol as Protocol
     from typing import TypeVar as TypeVar
 
-    from editor.session import Editing as Editing
     from ledger.charts import Chart as Chart
     from ledger.data_sheet import Data as Data
     from ledger.entry import Kept as Kept
@@ -87,7 +86,7 @@ if TYPE_CHECKING:
     # By the code of a reason: what it cost, and how often it was one.
     Reasons = dict[str, tuple[int, int]]
 else:
-    Any = Assessed = Assessor = At = Chart = Curve = CurveDrawer = Data = Editing = Element = Ending = object
+    Any = Assessed = Assessor = At = Chart = Curve = CurveDrawer = Data = Element = Ending = object
     Evaluation = Figures = Host = Judge = Judged = Kept = LedgerSheet = Line = Link = LookBack = Mind = object
     Noted = Phase = Ply = PositionRoom = Question = Review = Room = Round = Row = Scene = Shared = Sheet = Span = object
     Puzzle = Session = Statistics = Strip = Sums = Table = Tally = Turn = Verdict = Why = Work = object

@@ -14,9 +14,10 @@ from jaipur.study.draft import draft_of, nothing
 from jaipur.view import View, view_of
 
 from . import dragging
+from .editing import Editing
 from .operations import RIVAL, YOU
 from .scene import PLACES, ZONES, complaint, state_of, wrong_place
-from .session import EditedSession, Editing
+from .session import EditedSession
 from .store import keep_draft, kept_draft, take_other_draft
 
 # What stands behind the # of the address while somebody edits: a reload comes back here.

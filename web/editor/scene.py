@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from typed import Assessed, Scene
+from typed import Assessed
 from words.phrases import wrong
 from words.words import KINDS, Words
 
@@ -12,8 +12,8 @@ from jaipur.study.draft import EMPTY
 from jaipur.study.puzzles import CLEAR, THEME_NAMES, THEMES, TRAP, themes_of
 from jaipur.view import View
 
+from .editing import Editing, place_of
 from .operations import RIVAL, YOU, cards_in, most, number
-from .session import Editing, place_of
 
 # A card that lies there; `marked`: it is the one that is changed, `unseen`: the rival has not seen it.
 Slot = namedtuple("Slot", ("at", "kind", "name", "marked", "unseen"))
@@ -111,14 +111,6 @@ def wrong_place(edited: Editing) -> str:
     """Where that is which is wrong with what is laid; nothing if all is right."""
     error: NotationError | None = edited.complaint
     return "" if error is None else place_of(error, edited.draft.seat)
-
-
-def fill_editing(scene: Scene, edited: Editing, words: Words) -> None:
-    """Write into a scene what its button offers while a position is laid."""
-    said = complaint(edited, words)
-    scene.act_state = "refused" if said else "ready"
-    scene.act_say = said or words.say(state_of(edited.view))
-    scene.act_move = words.say("editor.where" if edited.complaint else "editor.on")
 
 
 def state_of(view: View | None) -> str:

@@ -14,7 +14,7 @@ from jaipur.notation import WORDS_LENGTH
 from jaipur.spelling import tidy
 from jaipur.study.draft import Draft
 
-from .session import MOST_KEPT, Editing, Step
+from .editing import MOST_KEPT, Editing, Step
 
 # The first version kept seed, title and question once for all steps.
 FIRST, VERSION = 1, 2

@@ -1,9 +1,12 @@
 """Lesson: the end of a round, played by the newcomer move by move, each asked for with its reason. No DOM here."""
 
 from puzzles.session import PositionSession
+from table.action import Action
 from table.names import HUMAN
+from words.words import Words
 
 from jaipur.notation import format_move, parse_move, parse_view
+from jaipur.view import View
 
 # Two piles are gone and the third has two tokens left: every kind of move, and the end, in five turns.
 VIEW = "GCCKK GCp.1.37.7.- LL?1.2.49.10.x 020757 636022 ?6/?6/?5 0 0 ?22"
@@ -21,6 +24,13 @@ class LessonSession(PositionSession):
         super().__init__(parse_view(VIEW), SEED)
         self.players = (HUMAN, TEACHER)
         self.asking = False
+
+    def action(self, words: Words, view: View, awaited: bool = False) -> Action:
+        """Return what the button offers now; no other move than the one asked for."""
+        found = super().action(words, view, awaited)
+        if found.state == "ready" and self.choice[0] != self.wanted:
+            found.state, found.say = "refused", words.say("lesson.instead")
+        return found
 
     @property
     def greeting(self) -> str:

@@ -2,7 +2,6 @@
 
 from collections import namedtuple
 
-from table.scene import names_of
 from table.session import Session
 from words.phrases import outcome
 from words.words import KINDS, Words
@@ -48,7 +47,7 @@ def tally(session: Session, words: Words, title: str, onward: str, beside: str =
     """The count of the round that has just ended."""
     if not session.match.state.over:
         raise ValueError("A round that is still played is not counted.")
-    result, viewer, names = session.match.results[-1], session.viewer, names_of(session, words)
+    result, viewer, names = session.match.results[-1], session.viewer, session.seat_names(words)
     who = outcome(words, result, viewer, names, not session.is_you)
     ledgers = [_ledger(session, seat, names[seat]) for seat in (viewer, 1 - viewer)]
     found = Tally(title, words.say("over." + result.reason), who, onward, ledgers)

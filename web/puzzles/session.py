@@ -1,9 +1,12 @@
 """Position: a round from a link's position instead of a deal: first a question, then played to its end. No DOM here."""
 
+from table.action import Action
 from table.names import HUMAN
 from table.session import Session
 from table.table import Table
 from typed import Phase
+from words.reasons import ended, percent
+from words.words import Words
 
 from jaipur.match import Match
 from jaipur.notation import Ending, Link
@@ -82,10 +85,15 @@ class PositionSession(Session):
     table: PositionTable
     # Words of its maker's own.
     title = asks = ""
+    # What was found about an answer on the table: its grade and its chance to win.
+    judged: tuple[str, float] | None = None
+    # The rival plays both seats, and the human watches.
+    showing = False
 
     def __init__(self, view: View, seed: int, ending: Ending | None = None) -> None:
         self.view = view
         self.seed = seed
+        # How the round ended for whoever made the link, if they tell.
         self.ending = ending
         players = (HUMAN, RIVAL) if view.seat == 0 else (RIVAL, HUMAN)
         super().__init__(PositionTable(PositionMatch(view, seed)), players, whole=True)
@@ -96,6 +104,40 @@ class PositionSession(Session):
         self.hints = 0
         # The human alone has played the human's moves; what the rival has shown is nobody's result.
         self.own = True
+
+    def action(self, words: Words, view: View, awaited: bool = False) -> Action:
+        """Return what the button offers now, also while an answer is judged and while the rival plays both seats."""
+        if self.phase == "answered":
+            return Action("over", self._judged(words), words.say("puzzle.verdict"))
+        if self.phase == "rival" and self.showing:
+            say = words.say("act.watch", name=self.seat_names(words)[1 - self.viewer])
+            return Action("waiting", say, words.say("act.watch.button"))
+        return super().action(words, view, awaited)
+
+    def _judged(self, words: Words) -> str:
+        """Return what was found about the answer on the table."""
+        if self.judged is None:
+            return words.say("puzzle.weighing")
+        grade, win = self.judged
+        return words.say("puzzle.answered", grade=words.say("grade." + grade), win=percent(win))
+
+    @property
+    def is_you(self) -> bool:
+        """Whether the player alone plays the seat that is shown."""
+        return not (self.showing or self.reading or self.pair)
+
+    def seat_names(self, words: Words) -> list[str]:
+        """Return what the two seats are called; where the rival plays both, one of them is the player's."""
+        names = super().seat_names(words)
+        if self.showing:
+            names[self.viewer] = words.say("seat.for.you", name=names[self.viewer])
+        return names
+
+    def greet(self, words: Words) -> str:
+        """Return what is said before anything was played: also how whoever made the link fared, if they tell."""
+        if self.ending is None:
+            return super().greet(words)
+        return words.say(self.greeting, ending=ended(words, self.ending))
 
     @property
     def greeting(self) -> str:

@@ -3,7 +3,6 @@
 from collections import namedtuple
 
 from table.names import HUMAN
-from table.scene import names_of
 from table.session import Session
 from typed import Ply, Round
 from words.numbers import percent
@@ -27,7 +26,7 @@ def _is_you(session: Session, ply: Ply) -> bool:
 def _did(session: Session, words: Words, ply: Ply) -> str:
     """Who did what."""
     turn, you = session.table.turns[ply.index], _is_you(session, ply)
-    return words.say("review.did", name=names_of(session, words)[ply.seat], what=told(words, turn, you))
+    return words.say("review.did", name=session.seat_names(words)[ply.seat], what=told(words, turn, you))
 
 
 def point_named(session: Session, words: Words, ply: Ply) -> str:
@@ -45,7 +44,7 @@ def point_spoken(session: Session, words: Words, ply: Ply) -> str:
     found = place(session, words, ply.index) + ". " + _did(session, words, ply) + "."
     if ply.known:
         win = hundredths(ply.chances[session.viewer] / ROUND)
-        found += " " + words.say("review.chance", name=names_of(session, words)[session.viewer], win=win)
+        found += " " + words.say("review.chance", name=session.seat_names(words)[session.viewer], win=win)
     return found + " " + hindsight(words, ply, _is_you(session, ply))
 
 
@@ -87,7 +86,7 @@ def result_told(session: Session, words: Words, number: int) -> str:
     winner, margin = result.winner, abs(result.rupees[0] - result.rupees[1])
     if winner is None:
         return words.say("review.tied")
-    name, rupees = names_of(session, words)[winner], words.rupees(margin)
+    name, rupees = session.seat_names(words)[winner], words.rupees(margin)
     if not session.is_you:
         return words.say("review.won.they" if margin else "review.won.even.they", name=name, rupees=rupees)
     if winner == session.viewer:
@@ -109,7 +108,7 @@ def match_told(session: Session, words: Words, review: Review) -> str:
         seals = match.seals[match.winner], match.seals[1 - match.winner]
         if key == "review.match.lost":
             seals = seals[1], seals[0]
-        said = words.say(key, name=names_of(session, words)[match.winner], own=seals[0], other=seals[1])
+        said = words.say(key, name=session.seat_names(words)[match.winner], own=seals[0], other=seals[1])
     return said + _shares(session, words, (errors[0], errors[1]), luck, known)
 
 
@@ -117,7 +116,7 @@ def _shares(session: Session, words: Words, errors: tuple[int, int], luck: int, 
     """What was given away by choice, and what the cards gave or took."""
     if not known:
         return " " + words.say("review.unknown")
-    names, you = names_of(session, words), ".you" if session.is_you else ".they"
+    names, you = session.seat_names(words), ".you" if session.is_you else ".they"
     one, two = names[session.viewer], names[1 - session.viewer]
     how = "even" if not _points(luck) else "gave" if luck > 0 else "took"
     own, other, by_cards = [words.say("puzzle.win", win=_points(part)) for part in (errors[0], errors[1], luck)]
@@ -144,7 +143,7 @@ def _class(session: Session, words: Words, seat: int, error: int, rival: str) ->
     who = ".you" if session.is_you and seat == session.viewer else ".they"
     return words.say(
         "review.class." + how + who,
-        name=names_of(session, words)[seat],
+        name=session.seat_names(words)[seat],
         error=percent(words, error),
         below=words.say("level." + below + ".name") if below else "",
         worse=errors.get(below or "", ""),

@@ -13,7 +13,7 @@ from table.log import Log
 from table.motion import Motion
 from table.questions import Question
 from table.render import Renderer
-from table.scene import Options, Scene, build, names_of
+from table.scene import Options, Scene, build
 from table.secrecy import reader_of
 from table.session import Session
 from typed import Curve, CurveDrawer, LookBack, Mind
@@ -135,7 +135,7 @@ class Host:
 
     def names(self) -> list[str]:
         """What the seats are called."""
-        return names_of(self.session, self.words)
+        return self.session.seat_names(self.words)
 
     def way_home(self) -> str:
         """What the way to the player's own table is called; who came by a link has no match there yet."""

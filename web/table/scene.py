@@ -10,7 +10,7 @@ from jaipur.cards import CAMEL, HAND_LIMIT, ONE, SHIFT, TOKENS, hand_size, unpac
 from jaipur.moves import CAMELS, SALES, legal_moves, split
 from jaipur.view import View, view_of
 
-from .action import fill_action
+from .action import looking_action
 from .names import HUMAN
 from .secrecy import open_seats
 from .session import Session
@@ -121,7 +121,10 @@ def build(session: Session, words: Words, options: Options) -> Scene:
         "seals.label", you=scene.your_name, n=scene.seals[0], rival=scene.rival_name, m=scene.seals[1]
     )
     scene.turn = "" if view.over or scene.phase in PASSING else "you" if view.turn == viewer else "rival"
-    fill_action(scene, session, view, words, options.awaited)
+    looking = session.past is not None
+    action = looking_action(session, words) if looking else session.action(words, view, options.awaited)
+    scene.act_state, scene.act_say, scene.act_move = action.state, action.say, action.move
+    scene.act_gain, scene.bought = action.gain, action.bought
     scene.can_undo = session.can_undo
     scene.can_hint = session.can_hint
     scene.can_step = session.past is not None
@@ -133,24 +136,8 @@ def build(session: Session, words: Words, options: Options) -> Scene:
     return scene
 
 
-def names_of(session: Session, words: Words) -> list[str]:
-    """What the two seats are called."""
-    names = []
-    for seat in (0, 1):
-        player = session.players[seat]
-        if player != HUMAN:
-            names.append(words.say("level." + player + ".name"))
-        elif not session.is_you:
-            names.append(session.names[seat] or words.say("seat.n", n=seat + 1))
-        else:
-            names.append(words.say("seat.you"))
-    if session.showing:
-        names[session.viewer] = words.say("seat.for.you", name=names[session.viewer])
-    return names
-
-
 def _names(scene: Scene, session: Session, words: Words) -> None:
-    names = names_of(session, words)
+    names = session.seat_names(words)
     rival = session.players[1 - scene.viewer]
     scene.your_name = names[scene.viewer]
     scene.rival_name = names[1 - scene.viewer]
@@ -265,7 +252,7 @@ def _rival(scene: Scene, session: Session, table: Table, view: View, words: Word
     elif scene.thinking:
         scene.rival_say = words.say("rival.thinking", name=scene.rival_name)
     elif not scene.mover:
-        scene.rival_say = _greeting(session, words)
+        scene.rival_say = session.greet(words)
 
 
 def _closed_hand(scene: Scene, session: Session, view: View, words: Words, options: Options) -> None:
@@ -290,22 +277,12 @@ def _open_hand(scene: Scene, session: Session, table: Table, words: Words) -> No
     scene.rival_hand_label = words.say(key, name=scene.rival_name, cards=cards)
 
 
-def _greeting(session: Session, words: Words) -> str:
-    """What is said before anything was played."""
-    if session.ending is not None:
-        # Loaded late: most matches never need these words.
-        from words.reasons import ended
-
-        return words.say(session.greeting, ending=ended(words, session.ending))
-    return words.say(session.greeting) if session.greeting else ""
-
-
 def _log(scene: Scene, session: Session, words: Words) -> list[Line]:
     """The log of the rounds around the one that is shown, where there are many; as a rule there are three at most.
 
     What was put into lines once is kept with the table: only what is new is added.
     """
-    names, table = names_of(session, words), session.table
+    names, table = session.seat_names(words), session.table
     lines: list[Line] = []
     key = (words.language, scene.viewer, session.is_you, names[0], names[1])
     kept = table.lines.setdefault(key, {})

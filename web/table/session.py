@@ -5,15 +5,17 @@ Every method is an intent that a person, a saved match or the rival can have; wh
 
 import json
 
-from typed import Editing, Ending, Link, Phase, Ply, Review
+from typed import Link, Phase, Ply, Review
+from words.words import Words
 
 from jaipur import seats
 from jaipur.cards import CAMEL
 from jaipur.match import Match
 from jaipur.records import Record, parse_move
-from jaipur.view import view_of
+from jaipur.view import View, view_of
 from jaipur.writing import format_view
 
+from .action import Action, moving_action, waiting_action
 from .choosing import Choosing
 from .names import HUMAN, LEVELS
 from .questions import Hint, Question
@@ -30,14 +32,6 @@ BEFORE_THE_END = 3
 class Session(Choosing):
     """A match between a human and a rival, or between two people on one device."""
 
-    # How the round ended for whoever made the link that it is from, if they tell.
-    ending: Ending | None = None
-    # What was found about an answer on the table: its grade and its chance to win.
-    judged: tuple[str, float] | None = None
-    # The rival plays both seats, and the human watches.
-    showing = False
-    # What is being put together by hand, if anything is.
-    edited: Editing | None = None
     # Nobody here sits at it: it is told of others, as seen from the first person's seat.
     reading = False
     # The name by which the ledger knows this match and no other, however often the same cards are dealt.
@@ -87,7 +81,7 @@ class Session(Choosing):
     @property
     def is_you(self) -> bool:
         """Whether the seat that is shown is played by the one who reads, and by nobody else."""
-        return not self.pair and not self.showing and not self.reading
+        return not self.pair and not self.reading
 
     @property
     def match(self) -> Match:
@@ -129,6 +123,46 @@ class Session(Choosing):
             return "curtain"
         return "human" if self.players[self.table.state.turn] == HUMAN else "rival"
 
+    # What is said
+
+    def action(self, words: Words, view: View, awaited: bool = False) -> Action:
+        """Return what the button offers now; `view` is the viewer's. A session with phases of its own says more."""
+        return moving_action(self, words, view) if self.phase == "human" else waiting_action(self, words, awaited)
+
+    def seat_names(self, words: Words) -> list[str]:
+        """Return what the two seats are called."""
+        names = []
+        for seat in (0, 1):
+            player = self.players[seat]
+            if player != HUMAN:
+                names.append(words.say("level." + player + ".name"))
+            elif not self.is_you:
+                names.append(self.names[seat] or words.say("seat.n", n=seat + 1))
+            else:
+                names.append(words.say("seat.you"))
+        return names
+
+    def greet(self, words: Words) -> str:
+        """Return what the rival says before anything was played in a round."""
+        return words.say(self.greeting) if self.greeting else ""
+
+    @property
+    def greeting(self) -> str:
+        """The key of the greeting; none where nobody greets."""
+        if not self.is_you:
+            return ""
+        return "rival.again" if self.match.round_number else "rival.greet." + self.players[1 - self.viewer]
+
+    @property
+    def remark(self) -> str:
+        """The key of what the rival says after its last move, beside what it did."""
+        return ""
+
+    @property
+    def task(self) -> str:
+        """The key of what the player is asked to do while no card is chosen."""
+        return "act.choose"
+
     # What is played
 
     def confirm(self) -> bool:
@@ -150,16 +184,6 @@ class Session(Choosing):
     def wanted(self) -> int | None:
         """The one move that a lesson lets through now; elsewhere every move will do."""
         return None
-
-    @property
-    def remark(self) -> str:
-        """The key of what the rival says after its last move, beside what it did."""
-        return ""
-
-    @property
-    def task(self) -> str:
-        """The key of what a lesson asks for now."""
-        return ""
 
     def _play(self, move: int) -> None:
         self.hint = None
@@ -221,13 +245,6 @@ class Session(Choosing):
         return True
 
     # The rival
-
-    @property
-    def greeting(self) -> str:
-        """The key of what the rival says before anything was played in a round."""
-        if not self.is_you:
-            return ""
-        return "rival.again" if self.match.round_number else "rival.greet." + self.players[1 - self.viewer]
 
     def question(self) -> Question | None:
         """What to ask the rival now, if it is its turn."""
