@@ -46,7 +46,7 @@ class Page(Host):
     def __init__(self, session: Session, language: str = "en") -> None:
         settings = {**DEFAULTS, "motion": False, "speed": "instant"}
         super().__init__(words(language), Store(Memory()), settings)
-        self.room, self._begun = OwnRoom(self, session), True
+        self.room, self.begun = OwnRoom(self, session), True
         self.store.write(WELCOMED, "1")
         self.announced: list[str] = []
         self.troubles: list[str] = []

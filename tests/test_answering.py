@@ -9,15 +9,16 @@ from browser import clock
 from match.room import OwnRoom
 from puzzles.collection import Collection, Entry
 from puzzles.feedback import in_order
+from puzzles.library import library_of, open_link
 from puzzles.position_room import PositionRoom
 from puzzles.progress import Progress
 from puzzles.room import PuzzleRoom
 from puzzles.session import PositionSession
-from puzzles.sheet import Shelf, open_link, shelf_of
 from puzzles.tab_state import Visit
 from shell.intents import perform
 from shell.keys import At
 from shell.link_text import read_link
+from shell.sheet import Sheet
 from shell.store import PROGRESS, VISIT
 from table.names import HUMAN
 from table.session import Session
@@ -49,10 +50,9 @@ def a_page() -> Page:
     return Page(Session(Table(Match(24, 0)), (HUMAN, "asha")))
 
 
-def shelf_on(page: Page) -> Shelf:
-    shelf = shelf_of(page)
-    shelf._loaded = Collection("\n".join(entry.line for entry in ENTRIES))
-    return shelf
+def shelf_on(page: Page) -> Sheet:
+    library_of(page).take_in("\n".join(entry.line for entry in ENTRIES))
+    return page.sheets.get("puzzles")
 
 
 def opened(page: Page, entry: Entry = SOME) -> PuzzleRoom:

@@ -30,7 +30,8 @@ SHARED = {
 # Roles, by the name of a module or its last part, that may use the browser. Every other module runs on any Python.
 BROWSER_ROLES = {"room", "sheet", "sheets", "draw", "dragging"}
 # Modules of the shared groups that may use the browser.
-BROWSER_MODULES = {"table.render", "table.motion", "table.tokens", "table.log", "review.service", "main", "opponent"}
+BROWSER_MODULES = {"table.render", "table.motion", "table.tokens", "table.log", "main", "opponent"}
+BROWSER_MODULES |= {"review.service", "puzzles.library"}
 BROWSER_MODULES |= {f"shell.{name}" for name in ("host", "events", "intents", "links", "back", "shortcuts")}
 # What MicroPython has of the standard library and the page may use.
 ON_THE_PAGE = {"asyncio", "binascii", "collections", "json"}

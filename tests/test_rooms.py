@@ -10,10 +10,10 @@ from lesson.room import LessonRoom
 from lesson.session import LINE
 from match.room import OwnRoom
 from puzzles.collection import Collection
+from puzzles.library import library_of
 from puzzles.position_room import PositionRoom
 from puzzles.room import PuzzleRoom
 from puzzles.session import PositionSession
-from puzzles.sheet import shelf_of
 from review.looking_room import LookingRoom
 from share.room import LinkRoom
 from shell.intents import perform
@@ -280,10 +280,10 @@ def test_a_puzzle_is_known_for_one_even_if_it_is_looked_back_at_while_the_puzzle
     session.play_on()
     room = PositionRoom(page, session)
     page.run(lambda: page.enter(room))
-    shelf = shelf_of(page)
-    shelf._loaded = Collection(text)
+    library = library_of(page)
+    library.take_in(text)
     page.look(0)
-    page.run(lambda: soon(shelf.recognise(room)))
+    page.run(lambda: soon(library.recognise(room)))
     assert isinstance(page.room, LookingRoom)
     assert isinstance(page.room.present(), PuzzleRoom)
     page.wish("clear")

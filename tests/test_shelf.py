@@ -7,9 +7,9 @@ from browser import clock, texts
 from browser.tasks import soon
 from match.room import begin
 from puzzles.collection import Collection
+from puzzles.library import library_of
 from puzzles.position_room import come_back
 from puzzles.room import PuzzleRoom, progress_of
-from puzzles.sheet import shelf_of
 from shell.intents import perform
 from shell.keys import At
 from shell.link_text import read_link
@@ -113,7 +113,7 @@ async def by_link(slow: Slow) -> None:
     """Open a shipped puzzle by its link; it is not known for one yet."""
     room = come_back(slow.page, Link(view=slow.puzzle.view, seed=slow.puzzle.seed))
     slow.page.enter(room)
-    soon(shelf_of(slow.page).recognise(room))
+    soon(library_of(slow.page).recognise(room))
     await slow.rest()
 
 
@@ -192,7 +192,7 @@ def test_a_day_that_was_missed_is_one_after_a_reload_too(slow: Slow) -> None:
         again.store = page.store
         room = come_back(again, link)
         again.enter(room)
-        await shelf_of(again).recognise(room)
+        await library_of(again).recognise(room)
         assert isinstance(again.room, PuzzleRoom) and again.room.day == TODAY - 1
         await answer(slow, again.room.entry.puzzle().best.move)
         found = progress_of(again)

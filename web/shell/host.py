@@ -16,7 +16,7 @@ from table.render import Renderer
 from table.scene import Options, Scene, build
 from table.secrecy import reader_of
 from table.session import Session
-from typed import Curve, CurveDrawer, LookBack, Mind
+from typed import Any, Curve, CurveDrawer, LookBack, Mind
 from words.words import Words
 
 from .loading import load
@@ -27,6 +27,7 @@ from .strip_draw import draw_strip
 
 # What makes the room of the player's own match, and the key of a sentence if its save was no good.
 HOME = "match.room:own_room"
+LOOKBACK = "review.service:LookBack"
 PACES = {"normal": 900, "fast": 350, "instant": 0}
 # What one goes from moment to moment with.
 STEPPING = ("act-earlier", "act-later", "curve-plot", "curve-before", "curve-next")
@@ -49,14 +50,15 @@ class Host:
         self.log = Log()
         self.sound = Sound()
         self._mind: Mind | None = None
-        self._lookback: LookBack | None = None
+        self._services: dict[str, Any] = {}
         self._curve: CurveDrawer | None = None
         self.sheets = Sheets(self)
         self._asked: Question | None = None
         self._told_storage = False
         # Who of two people sits in front of the screen (see table/secrecy).
         self.reader = ""
-        self._begun = False
+        # Whether anything is on the table yet.
+        self.begun = False
 
     @property
     def session(self) -> Session:
@@ -75,10 +77,15 @@ class Host:
 
     @property
     def lookback(self) -> LookBack:
-        """Who looks back on what was played; loaded when it is first needed."""
-        if self._lookback is None:
-            self._lookback = load("review.service:LookBack")(self)
-        return self._lookback
+        """What looks back on what was played."""
+        found: LookBack = self.service(LOOKBACK)
+        return found
+
+    def service(self, name: str) -> Any:
+        """Return the one object of a feature's class ("module:attribute"), made when it is first asked for."""
+        if name not in self._services:
+            self._services[name] = load(name)(self)
+        return self._services[name]
 
     # Drawing and telling
 
@@ -148,14 +155,9 @@ class Host:
         """Whether the player has ever been at their own table."""
         return self.store.read(WELCOMED) is not None
 
-    @property
-    def begun(self) -> bool:
-        """Whether anything is on the table yet."""
-        return self._begun
-
     def begin(self, room: Room) -> None:
         """Put the first room on the table."""
-        self.room, self._begun = room, True
+        self.room, self.begun = room, True
         room.claim()
         self.changed()
 
@@ -164,11 +166,11 @@ class Host:
         self.sheets.close("count")
         self.sheets.close("curtain")
         self.sheets.close_all()
-        if self._begun:
+        if self.begun:
             self.room.left()
-        if self._lookback is not None:
-            self._lookback.rest()
-        self.room, self._begun = room, True
+        if LOOKBACK in self._services:
+            self.lookback.rest()
+        self.room, self.begun = room, True
         # Even the same question is asked anew: the answer to the one before is dropped with its session.
         self._asked = None
         self.renderer.forget(dealing=room.dealt and room.session.ply == 0)
@@ -282,8 +284,8 @@ class Host:
         """A card was chosen, or let go of."""
         self.sound.play("touch")
         self.draw()
-        if self._lookback is not None:
-            self._lookback.touched()
+        if LOOKBACK in self._services:
+            self.lookback.touched()
 
     def clear(self) -> None:
         """Let go of every card; the button for it is gone then."""
