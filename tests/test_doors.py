@@ -17,12 +17,13 @@ from puzzles.collection import Collection
 from puzzles.position_room import PositionRoom
 from puzzles.room import PuzzleRoom
 from puzzles.session import PositionSession
-from review.looking_room import LookingRoom
-from review.room import ReviewRoom
+from review.front import ReviewFront
+from review.looking_front import LookingFront
 from review.whatif_room import WhatIfRoom
 from share.ended_room import EndedRoom
 from share.room import LinkRoom
 from share.session import KeptSession
+from shell.front import Front
 from shell.intents import INTENTS as SHELL_INTENTS
 from shell.intents import find, perform
 from shell.keys import INTENTS as KEYS
@@ -93,19 +94,19 @@ def every_room(page: Page) -> list[Room]:
     own = OwnRoom(page, some_match())
     position, of_the_shelf = PositionRoom(page, session), PuzzleRoom(page, session, entry)
     link, ended = LinkRoom(page, some_match()), EndedRoom(page, puzzle.view, puzzle.seed)
-    rooms: list[Room] = [own, link, ended, position, of_the_shelf, LessonRoom(page), LookingRoom(page, own)]
+    rooms: list[Room] = [own, link, ended, position, of_the_shelf, LessonRoom(page)]
     pack = come_back(page, Pack("", [Posed(puzzle.view, puzzle.seed)]), "p5=")
     over = finished()
     match, record = ledger_of(over).matches()[0], parse_record(over.match.record())
     kept = KeptRoom(page, KeptSession(record, match.link(record).seats), match)
     over.look(2)
-    review = ReviewRoom(page, OwnRoom(page, over))
-    rooms += [ReviewRoom(page, own), open_editor(page), pack, kept, WhatIfRoom(page, review)]
+    rooms += [open_editor(page), pack, kept, WhatIfRoom(page, OwnRoom(page, over))]
     return [*rooms, ChallengeRoom(page, parse_link("c=k3f9q2.2/0~human.Mira~asha~w76-64/w81-60"))]
 
 
 ROOMS = every_room(Page(some_match()))
-IN_ROOMS = {name for room in ROOMS for name in room.doors()}
+FRONTS: list[Front] = [*ROOMS, LookingFront(ROOMS[0]), ReviewFront(ROOMS[0])]
+IN_ROOMS = {name for front in FRONTS for name in front.doors()}
 PAGE = Page(some_match())
 IN_SHEETS = {name: set(PAGE.sheets.get(name).doors()) for name in intents_of_the_page().sheets}
 BY_POINTER = set(POINTS)
@@ -114,13 +115,14 @@ BY_SHORTCUT = {intent for intent, _ in WISHES.values()}
 
 
 def test_every_room_of_the_page_is_among_these() -> None:
-    modules = [module_name(path) for path in page_modules() if path.stem.split("_")[-1] == "room"]
-    found = {name for module in modules for name, one in vars(importlib.import_module(module)).items() if is_room(one)}
-    assert {type(room).__name__ for room in ROOMS} == found - {"Room", "MatchRoom"}
+    roles = ("room", "front")
+    modules = [module_name(path) for path in page_modules() if path.stem.split("_")[-1] in roles]
+    found = {name for module in modules for name, one in vars(importlib.import_module(module)).items() if is_front(one)}
+    assert {type(front).__name__ for front in FRONTS} == found - {"Front", "Room", "MatchRoom"}
 
 
-def is_room(one: object) -> bool:
-    return isinstance(one, type) and issubclass(one, Room)
+def is_front(one: object) -> bool:
+    return isinstance(one, type) and issubclass(one, Front)
 
 
 @pytest.mark.parametrize(("intent", "inside"), sorted(intents_of_the_page().found))
@@ -172,7 +174,7 @@ def test_a_room_answers_before_the_rest_of_the_page() -> None:
     page.wish("market", At(slot=0))
     page.look(0)
     page.wish("clear")
-    assert page.session.past is None
+    assert page.session.looking is None
     assert page.session.chosen
     page.wish("clear")
     assert not page.session.chosen

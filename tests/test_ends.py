@@ -8,7 +8,7 @@ from match.count import rounds_of
 from match.room import OwnRoom
 from puzzles.position_room import PositionRoom
 from puzzles.session import PositionSession
-from review.looking_room import LookingRoom
+from review.looking_front import LookingFront
 from share import room as share_room
 from share.ended_room import EndedRoom
 from share.picture import position_plan
@@ -161,12 +161,12 @@ def test_a_match_link_opens_at_the_first_move_and_names_who_played_whom(monkeypa
     session = whole((HUMAN, "devi"))
     session.names = ("Mira", "")
     page = opened(monkeypatch, format_link(session.link()))
-    assert isinstance(page.room, LookingRoom)
+    assert isinstance(page.front, LookingFront)
     assert (page.scene.looking, page.scene.your_name, page.scene.rival_name) == (0, "Mira", "Devi")
-    strip = page.room.strip()
+    strip = page.front.strip()
     assert strip.title == "Mira and Devi"
     assert page.scene.act_say.startswith("Here Mira ")
-    assert not page.room.over, "the browser's Back leads out of it, not to its end"
+    assert not page.front.over, "the browser's Back leads out of it, not to its end"
     assert not [line for line in page.scene.log if line.name == "You"]
     page.look(None)
     count = page.room.count()
@@ -183,7 +183,7 @@ def test_an_older_link_reads_the_same_whatever_ones_own_rival_is(monkeypatch: py
     link = "g=" + whole().match.record()
     page = opened(monkeypatch, link, level=level)
     assert (page.scene.your_name, page.scene.rival_name) == ("Player 1", "Player 2")
-    strip = page.room.strip()
+    strip = page.front.strip()
     assert strip is not None
     assert strip.title == "Player 1 and Player 2"
     assert format_link(page.session.link()) == link, "it is passed on as it came"
@@ -194,7 +194,7 @@ def test_a_match_of_two_people_is_read_from_one_side_without_a_curtain(monkeypat
     session.names = ("Mira", "Zoë")
     page = opened(monkeypatch, format_link(session.link()))
     sides = set()
-    while page.session.past is not None:
+    while page.session.looking is not None:
         sides.add(page.scene.viewer)
         assert page.scene.phase != "curtain"
         page.wish("step-on")

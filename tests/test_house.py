@@ -28,7 +28,7 @@ SHARED = {
     "opponent": "thinking",
 }
 # Roles, by the name of a module or its last part, that may use the browser. Every other module runs on any Python.
-BROWSER_ROLES = {"room", "sheet", "sheets", "draw", "dragging"}
+BROWSER_ROLES = {"room", "front", "sheet", "sheets", "draw", "dragging"}
 # Modules of the shared groups that may use the browser.
 BROWSER_MODULES = {"table.render", "table.motion", "table.tokens", "table.log", "main", "opponent"}
 BROWSER_MODULES |= {"review.service", "puzzles.library"}

@@ -132,8 +132,8 @@ def test_looking_back_shows_the_position_itself() -> None:
     session = PositionSession(parse_view(VIEW), 7)
     played(session, "tD")
     session.look(0)
-    assert session.past is not None
-    assert format_view(view_of(session.past.state, 0)) == VIEW
+    assert session.looking is not None
+    assert format_view(view_of(session.looking.table.state, 0)) == VIEW
 
 
 def test_a_position_in_which_the_rival_moves_first_is_played_not_asked() -> None:

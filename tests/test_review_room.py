@@ -7,8 +7,8 @@ import pytest
 from browser import dom
 from match.room import OwnRoom
 from review.curve import HEIGHT, WIDTH, curve, mistake_after, mistake_before, nearest
-from review.looking_room import LookingRoom
-from review.room import ReviewRoom
+from review.front import ReviewFront
+from review.looking_front import LookingFront
 from review.scene import match_told, numbers, round_told
 from review.whatif_room import WhatIfRoom
 from review.whatif_session import WhatIfSession
@@ -148,9 +148,9 @@ def test_from_the_count_of_a_round_one_looks_back_on_it_and_out_again_to_the_cou
     session = played(2)
     known(session, {})
     page = reviewing(session)
-    assert isinstance(page.room, ReviewRoom)
+    assert isinstance(page.front, ReviewFront)
     assert page.scene.looking == session.match.round_began
-    strip = page.room.strip()
+    strip = page.front.strip()
     assert (strip.text, strip.buttons) == (
         f"Round 2, move 1 of {len(session.match.moves) - page.scene.looking}",
         ("numbers", "done"),
@@ -158,7 +158,7 @@ def test_from_the_count_of_a_round_one_looks_back_on_it_and_out_again_to_the_cou
     assert page.scene.act_move == "Try it"
     page.wish("clear")
     assert isinstance(page.room, OwnRoom)
-    assert (session.past, session.reviewing, page.room.curve()) == (None, False, None)
+    assert (session.looking, session.reviewing, page.front.curve()) == (None, False, None)
 
 
 def test_steps_and_mistakes_lead_from_moment_to_moment_and_each_is_told() -> None:
@@ -216,7 +216,7 @@ def test_the_rivals_hand_lies_open_only_while_one_looks_back_on_a_round_that_is_
     assert "" in hidden
     page.wish("review")
     hand = session.table.before(3).hands[1]
-    assert isinstance(page.room, ReviewRoom)
+    assert isinstance(page.front, ReviewFront)
     assert page.scene.looking == 3, "from a moment that is looked at one stays there"
     assert "" not in [back.kind for back in page.scene.rival_hand]
     assert len(page.scene.rival_hand) == len(hand) == len(hidden)
@@ -234,15 +234,15 @@ def test_nothing_is_told_of_a_round_that_lasts_though_it_is_known() -> None:
     page = Page(session)
     looked_into(page)
     page.look(running + 2)
-    assert isinstance(page.room, LookingRoom)
-    assert "review" not in page.room.strip().buttons
+    assert isinstance(page.front, LookingFront)
+    assert "review" not in page.front.strip().buttons
     assert "Better" not in page.scene.act_say
-    assert page.room.curve() is None
+    assert page.front.curve() is None
     page.wish("step", At(ply=running - 1))
-    assert "review" in page.room.strip().buttons
+    assert "review" in page.front.strip().buttons
     assert "Better" not in page.scene.act_say, "unless it is asked for"
     page.wish("review")
-    drawn = page.room.curve()
+    drawn = page.front.curve()
     assert drawn is not None
     assert max(spot.ply for spot in drawn.spots) == running - 1
     page.wish("step-on")
@@ -277,7 +277,7 @@ def test_try_it_plays_the_round_on_with_its_own_cards_and_leaves_the_match_alone
     focused: list[str] = []
     monkeypatch.setattr(dom, "focus", focused.append)
     page.wish("next")
-    assert isinstance(page.room, ReviewRoom)
+    assert isinstance(page.front, ReviewFront)
     assert focused == ["act-button"], "the button that led back is hidden"
     assert (page.session, page.scene.looking) == (session, ply)
     assert page.store.read(MATCH) == saved
@@ -301,7 +301,7 @@ def test_where_two_people_played_whoever_was_to_move_tries_it_against_a_rival_of
     for ply in (2, 3):
         session.look(ply)
         again = WhatIfSession(session, "devi")
-        assert again.viewer == session.past.state.turn if session.past else None
+        assert again.viewer == session.looking.table.state.turn if session.looking else None
         assert again.players[1 - again.viewer] == "devi"
 
 
@@ -319,7 +319,7 @@ def test_two_people_are_looked_back_on_by_their_names_from_one_side() -> None:
         sides.add(page.scene.viewer)
         assert [face for face in page.scene.hand if face is not None]
     assert sides == {0}
-    drawn = page.room.curve()
+    drawn = page.front.curve()
     assert drawn is not None
     assert drawn.names == ("Mira", "Zoë")
     assert "Mira’s choices gave away 9 % of the chance to win, Zoë’s 12 %;" in drawn.told
@@ -331,20 +331,20 @@ def test_a_match_from_a_link_is_judged_only_when_that_is_asked_for_and_one_reads
     told = ToldSession(parse_record(session.match.record()), None)
     page = Page(played())
     page.run(lambda: page.enter(LinkRoom(page, told)))
-    assert page.room.curve() is None, "it would tell how the match ends"
-    strip = page.room.strip()
+    assert page.front.curve() is None, "it would tell how the match ends"
+    strip = page.front.strip()
     assert strip is not None
     assert strip.buttons == ("review", "leave")
     known(told, {})
     looked_into(page)
     page.wish("step-on")
     page.wish("review")
-    assert isinstance(page.room, ReviewRoom)
+    assert isinstance(page.front, ReviewFront)
     assert page.scene.looking == 1
     page.wish("step-on")
     page.wish("clear")
     assert (page.scene.looking, told.reading, told.reviewing) == (2, True, False)
-    assert isinstance(page.room, LookingRoom)
+    assert isinstance(page.front, LookingFront)
 
 
 def test_a_review_goes_on_while_the_rival_moves_and_rests_when_it_is_left() -> None:
@@ -367,7 +367,7 @@ def test_a_review_goes_on_while_the_rival_moves_and_rests_when_it_is_left() -> N
     assert before, "it is worked out from the moment on that is looked at"
     assert set(asked) == {2}
     page.run(page.changed)
-    assert isinstance(page.room, ReviewRoom)
+    assert isinstance(page.front, ReviewFront)
     assert len(asked) > before, "what is opened goes on"
     page.wish("learn")
     after = len(asked)
@@ -425,7 +425,7 @@ def test_where_nothing_can_be_found_out_that_is_said_and_the_room_stays() -> Non
     page.mind.review = review  # type: ignore[method-assign]
     page.wish("review")
     assert page.troubles == ["review.failed"]
-    assert isinstance(page.room, ReviewRoom)
+    assert isinstance(page.front, ReviewFront)
     page.wish("step-on")
     assert "Still being looked into" in page.scene.act_say
 

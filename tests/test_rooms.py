@@ -14,7 +14,7 @@ from puzzles.library import library_of
 from puzzles.position_room import PositionRoom
 from puzzles.room import PuzzleRoom
 from puzzles.session import PositionSession
-from review.looking_room import LookingRoom
+from review.looking_front import LookingFront
 from share.room import LinkRoom
 from shell.intents import perform
 from shell.keys import At
@@ -64,17 +64,17 @@ def thinking(page: Page, move: "str | None" = None, weighed: "list[Evaluation] |
 # Looking back
 
 
-def test_looking_back_is_a_room_in_front_of_the_one_it_looks_back_from() -> None:
+def test_looking_back_stands_in_front_of_the_room_that_it_looks_back_from() -> None:
     page = Page(some_match())
     own = page.room
     page.session.table.play(first_move(page.session))
     page.look(0)
-    assert page.room is not own
-    strip = page.room.strip()
+    assert page.front is not own
+    strip = page.front.strip()
     assert strip is not None
     assert (strip.look, strip.buttons) == ("review", ()), "in a round that lasts nothing is judged"
     page.wish("confirm")
-    assert page.room is own
+    assert page.front is page.room is own
     assert own.strip() is None
 
 
@@ -87,10 +87,10 @@ def test_steps_lead_through_the_match_and_past_its_last_move_to_the_present() ->
     seen = []
     for _ in range(3):
         seen.append(page.scene.looking)
-        if page.room is not own:
+        if page.front is not own:
             page.wish("step-on")
     assert seen == [1, 2, None]
-    assert page.room is own
+    assert page.front is page.room is own
     page.look(1)
     for _ in range(3):
         page.wish("step-back")
@@ -106,15 +106,15 @@ def test_whoever_looks_back_goes_on_looking_when_the_rival_answers() -> None:
     def act() -> None:
         perform(page, "confirm", At())
         page.look(0)
-        assert page.room is not own
+        assert page.front is not own
 
     page.run(act)
     assert page.session.ply == 2
-    assert page.room is not own
+    assert page.front is not own
     assert page.scene.looking == 0
     assert page.announced[-1] == "Asha has moved meanwhile."
     page.look(None)
-    assert page.room is own
+    assert page.front is page.room is own
     assert page.session.phase == "human"
 
 
@@ -284,8 +284,8 @@ def test_a_puzzle_is_known_for_one_even_if_it_is_looked_back_at_while_the_puzzle
     library.take_in(text)
     page.look(0)
     page.run(lambda: soon(library.recognise(room)))
-    assert isinstance(page.room, LookingRoom)
-    assert isinstance(page.room.present(), PuzzleRoom)
+    assert isinstance(page.front, LookingFront)
+    assert isinstance(page.room, PuzzleRoom)
     page.wish("clear")
     assert isinstance(page.room, PuzzleRoom)
 
@@ -313,7 +313,7 @@ def test_the_count_of_a_match_goes_on_to_the_next_round_and_of_all_of_it_to_a_ne
         session.next_round()
     count = page.room.count()
     assert (count.onward, count.last) == ("New match", True)
-    assert set(page.room.shares()) == {"match", "challenge", "position"}
+    assert set(page.front.shares()) == {"match", "challenge", "position"}
 
 
 @pytest.mark.parametrize("meanwhile", ["nothing", "looked back", "opened a sheet"])
@@ -330,10 +330,10 @@ def test_the_count_comes_by_itself_unless_the_player_does_something_else_meanwhi
         if meanwhile == "looked back":
             page.look(0)
         elif meanwhile == "opened a sheet":
-            monkeypatch.setattr("shell.host.dom.first", {"dialog[open]": True}.get)
+            monkeypatch.setattr("shell.room.dom.first", {"dialog[open]": True}.get)
 
-    monkeypatch.setattr("shell.host.pause", click)
-    page.run(lambda: soon(page.count_soon()))
+    monkeypatch.setattr("shell.room.pause", click)
+    page.run(lambda: soon(page.room.count_soon()))
     assert shown == (["count"] if meanwhile == "nothing" else [])
 
 

@@ -79,7 +79,7 @@ FEATURES = {
         uses=("match", "packs", "puzzles"),
     ),
     "review": Feature(
-        rooms=("review.looking_room:LookingRoom", "review.room:ReviewRoom", "review.whatif_room:WhatIfRoom"),
+        rooms=("review.whatif_room:WhatIfRoom",),
         sheets={"numbers": "review.numbers_sheet:NumbersSheet"},
         uses=("ledger", "match", "puzzles"),
     ),

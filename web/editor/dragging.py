@@ -38,7 +38,7 @@ def listen(host: Host) -> None:
 
     def down(event: Element) -> None:
         under.clear()
-        if event.pointerType != "mouse" or event.button != 0 or "edit-carry" not in host.room.doors():
+        if event.pointerType != "mouse" or event.button != 0 or "edit-carry" not in host.front.doors():
             return
         card = event.target.closest("#market-cards .card, #hand .card, #rival-hand .is-known")
         if card:
@@ -65,7 +65,7 @@ def listen(host: Host) -> None:
         if drag.ghost is None:
             return
         drag.ghost.remove()
-        carry = host.room.doors().get("edit-carry")
+        carry = host.front.doors().get("edit-carry")
         for part, end in ENDS:
             if event.target.closest(part):
                 if carry is not None and end != drag.place:

@@ -53,7 +53,7 @@ class LessonRoom(Room):
     def hint(self) -> None:
         """Choose the cards that the lesson asks for: the newcomer only presses the button."""
         session = self.session
-        if session.wanted is not None and session.past is None:
+        if session.wanted is not None and session.looking is None:
             session.choose(session.wanted)
             self.host.draw()
             self.host.announce(self.host.scene.act_move)
@@ -81,7 +81,7 @@ def open_address(host: Host, text: str) -> bool:
 def visit(host: Host, at: At) -> None:
     """Begin the lesson; anew, where it is on the table already."""
     room = LessonRoom(host)
-    if isinstance(host.room.present(), LessonRoom):
+    if isinstance(host.room, LessonRoom):
         host.enter(room)
     else:
         host.visit(room)

@@ -32,7 +32,7 @@ class NewMatch(Sheet):
         dom.by_id("new-seed").value = ""
         dom.by_id("new-error").textContent = ""
         self._ask_names()
-        room = self.host.room.present()
+        room = self.host.room
         running = isinstance(room, OwnRoom) and room.session.match.winner is None and worth_keeping(room.session)
         dom.show("new-aside", running)
         self._offer()

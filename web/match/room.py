@@ -130,7 +130,7 @@ class MatchRoom(Room):
             found = await hints.weigh(session, host.mind)
             if session.hint is not hint:
                 return
-            if host.room.present() is not self:
+            if host.room is not self:
                 # Whoever has left saves nothing and is told nothing; the hint can be asked for anew.
                 session.hint = None
                 return

@@ -94,8 +94,7 @@ class PuzzleLibrary:
             return
         collection = await self.load()
         entry = collection.find(str(session.view).replace(" ", "_")) if collection is not None else None
-        here = self.host.room
-        if entry is not None and here.present() is room and session.answered is None:
+        if entry is not None and self.host.room is room and session.answered is None:
             puzzle = self._room(entry, session, room.visit)
             puzzle.told = room.told
             for given in room.tried:
@@ -103,9 +102,7 @@ class PuzzleLibrary:
                     puzzle.note(given)
                 else:
                     puzzle.note_help()
-            self.host.room = here.before(puzzle)
-            self.host.room.save()
-            self.host.draw_all()
+            self.host.replace(puzzle)
 
 
 def library_of(host: Host) -> PuzzleLibrary:

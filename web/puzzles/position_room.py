@@ -242,7 +242,7 @@ class PositionRoom(Room):
 
     def hint(self) -> None:
         """A little more help each time; for a position nobody has judged, once it has been."""
-        if self._asked() and self.session.past is None:
+        if self._asked() and self.session.looking is None:
             soon(self._hint())
 
     async def _hint(self) -> None:
@@ -254,7 +254,7 @@ class PositionRoom(Room):
             self.evaluations = await host.mind.weigh(session.view, "", JUDGE)
             if session.hint is weighing:
                 session.hint = None
-            if session is host.session and host.room.present() is not self:
+            if session is host.session and host.room is not self:
                 # It was recognised as a puzzle meanwhile, whose moves are known.
                 host.room.hint()
                 return

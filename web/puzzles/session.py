@@ -164,7 +164,7 @@ class PositionSession(Session):
     def confirm(self) -> bool:
         """Play what is chosen; the first move of all is the answer to the question."""
         move = self.choice[0]
-        if self.phase != "human" or self.past is not None or move is None:
+        if self.phase != "human" or self.looking is not None or move is None:
             return False
         self._play(move)
         if self.asking:
@@ -208,7 +208,7 @@ class PositionSession(Session):
     @property
     def can_undo(self) -> bool:
         """Whether a move of the human's own can be taken back."""
-        return self.past is None and not self.showing and self._last_own_ply() is not None
+        return self.looking is None and not self.showing and self._last_own_ply() is not None
 
     def undo(self) -> bool:
         """Take back the human's last move; the first one is the answer, so that brings the question back."""
@@ -240,7 +240,7 @@ class PositionSession(Session):
 
     def _lay_again(self, ply: int) -> None:
         self.table = self.table.before(ply)
-        self.past = self.hint = None
+        self.looking = self.hint = None
         self.clear()
 
     def _seat_rival(self) -> None:

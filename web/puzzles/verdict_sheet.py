@@ -83,7 +83,7 @@ class ResultSheet(Sheet):
         self.host.announce(str(dom.by_id("result-text").textContent))
 
     def _room(self) -> PackRoom:
-        room = self.host.room.present()
+        room = self.host.room
         assert isinstance(room, PackRoom)
         return room
 

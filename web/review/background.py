@@ -92,7 +92,7 @@ class Hindsight:
             self._told(session)
         if done(review):
             return False
-        first = session.ply if session.past is None else len(session.past.match.moves)
+        first = session.ply if session.looking is None else session.looking.ply
         found = await self._mind.review(self._written(review), review, first)
         self._slow = self._slow or self._mind.place.now() - began > SLOW
         if session is self._session:

@@ -49,7 +49,7 @@ class LookBack:
             return
         if self._work.failed and session.reviewing:
             host.trouble("review.failed")
-        host.room.refresh()
+        host.front.refresh()
         host.draw_curve()
         for name in ("count", "numbers"):
             host.sheets.refresh(name)

@@ -17,9 +17,10 @@ class WhatIfRoom(MatchRoom):
     over = True
     dealt = False
 
-    def __init__(self, host: Host, review: Room) -> None:
-        super().__init__(host, WhatIfSession(review.session, str(host.settings["level"])))
-        self._review = review
+    def __init__(self, host: Host, room: Room) -> None:
+        super().__init__(host, WhatIfSession(room.session, str(host.settings["level"])))
+        # Its session stays at the moment that this began with.
+        self._reviewed = room
 
     def entered(self) -> None:
         """What this is."""
@@ -28,7 +29,7 @@ class WhatIfRoom(MatchRoom):
 
     def leave(self) -> None:
         """Back to the moment that it began with."""
-        self.host.enter(self._review)
+        self.host.enter(self._reviewed)
 
     def strip(self) -> Strip:
         """That the match itself is not touched."""
@@ -40,14 +41,14 @@ class WhatIfRoom(MatchRoom):
     def count(self) -> Tally:
         """How it went, beside how it went in the match."""
         words = self.host.words
-        beside = words.say("whatif.was", result=result_told(self._review.session, words, self.session.round))
+        beside = words.say("whatif.was", result=result_told(self._reviewed.session, words, self.session.round))
         found = self._tally(words.say("whatif.over"), words.say("whatif.back"), beside)
         found.offers = ()
         return found
 
     def seed(self) -> str:
         """Return the seed that the match itself may tell: later rounds of it may still be played."""
-        return self._review.present().seed()
+        return self._reviewed.seed()
 
     def shares(self) -> tuple[str, ...]:
         """It is no match of its own."""

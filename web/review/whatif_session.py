@@ -27,8 +27,8 @@ class WhatIfSession(Session):
     """A moment of a finished round that somebody plays on their own way; the match itself stays as it was."""
 
     def __init__(self, session: Session, level: str) -> None:
-        past = session.past
-        if past is None or not is_over(session, past):
+        past = session.shown
+        if session.looking is None or not is_over(session, past):
             raise ValueError("The true cards of a round are dealt again only once it is over.")
         # Whose round it is told of: the viewer's, or where two people played, that of whoever was to move.
         seat = session.viewer if not session.pair else past.state.turn
@@ -57,5 +57,5 @@ class WhatIfSession(Session):
         """From the moment that it began with."""
         if self.ply:
             self.table = self.table.before(0)
-        self.past = self.hint = None
+        self.looking = self.hint = None
         self.clear()

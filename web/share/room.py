@@ -33,7 +33,7 @@ class LinkRoom(MatchRoom):
 
     def entered(self) -> None:
         """Who played whom, and where one stands."""
-        strip = self.host.room.strip()
+        strip = self.host.front.strip()
         if strip is not None:
             self.host.announce(spoken(strip, self.host.scene.act_say))
 

@@ -33,7 +33,7 @@ class Share(Sheet):
         """Write the sheet for what is on the table now."""
         given, self._given = self._given, None
         self._of_the_table = given is None
-        kinds = self.host.room.shares()
+        kinds = self.host.front.shares()
         self._kind, self._telling = kinds[0], True
         name = "share.kind.moment" if self._of_the_past() else "share.kind.position"
         dom.text("share-position", self.host.words.say(name))
@@ -53,7 +53,7 @@ class Share(Sheet):
 
     def changed(self, field: str, value: str | bool) -> None:
         """Another kind, or the ending told or not."""
-        if field == "share-kind" and value in self.host.room.shares():
+        if field == "share-kind" and value in self.host.front.shares():
             self._kind = str(value)
         elif field == "share-ending":
             self._telling = bool(value)

@@ -7,7 +7,7 @@ import asyncio
 
 from browser import address, clock, dom, later
 from browser.sound import Sound
-from browser.tasks import pause, soon
+from browser.tasks import soon
 from browser.toasts import offer, toast
 from table.log import Log
 from table.motion import Motion
@@ -19,8 +19,9 @@ from table.session import Session
 from typed import Any, Curve, CurveDrawer, LookBack, Mind
 from words.words import Words
 
+from .front import Front
 from .loading import load
-from .room import OVER, Room
+from .room import Room
 from .sheets import Sheets
 from .store import WELCOMED, Store
 from .strip_draw import draw_strip
@@ -28,6 +29,8 @@ from .strip_draw import draw_strip
 # What makes the room of the player's own match, and the key of a sentence if its save was no good.
 HOME = "match.room:own_room"
 LOOKBACK = "review.service:LookBack"
+# The fronts of looking back, and of a review.
+LOOKING, REVIEW = "review.looking_front:LookingFront", "review.front:ReviewFront"
 PACES = {"normal": 900, "fast": 350, "instant": 0}
 # What one goes from moment to moment with.
 STEPPING = ("act-earlier", "act-later", "curve-plot", "curve-before", "curve-next")
@@ -38,7 +41,7 @@ class Host:
 
     # What is on the screen: there from the first drawing on.
     scene: Scene
-    # What is on the table: there from `begin` or the first `enter` on.
+    # The room that is played in: there from `begin` or the first `enter` on.
     room: Room
 
     def __init__(self, words: Words, store: Store, settings: dict[str, str | bool]) -> None:
@@ -50,6 +53,7 @@ class Host:
         self.log = Log()
         self.sound = Sound()
         self._mind: Mind | None = None
+        self._front: tuple[Room, str, Front] | None = None
         self._services: dict[str, Any] = {}
         self._curve: CurveDrawer | None = None
         self.sheets = Sheets(self)
@@ -64,6 +68,18 @@ class Host:
     def session(self) -> Session:
         """What is played in the room."""
         return self.room.session
+
+    @property
+    def front(self) -> Front:
+        """What stands around the table: the room itself, or what looks back from it.
+
+        It follows from the room and from what its session looks at, so nothing has to keep it up to date.
+        """
+        looking = self.session.looking
+        name = "" if looking is None else REVIEW if looking.in_review else LOOKING
+        if not self._front or self._front[:2] != (self.room, name):
+            self._front = (self.room, name, load(name)(self.room) if name else self.room)
+        return self._front[2]
 
     @property
     def mind(self) -> Mind:
@@ -101,12 +117,12 @@ class Host:
         """Show the table, and what stands around it."""
         self.draw()
         self.log.draw(self.scene)
-        draw_strip(self.room.strip(), self.way_home())
+        draw_strip(self.front.strip(), self.way_home())
         self.draw_curve()
 
     def draw_curve(self) -> None:
         """Show the chances to win over what was played, where the room tells them."""
-        curve = self.room.curve()
+        curve = self.front.curve()
         if curve is not None and self._curve is None:
             # Loaded late: most never look back.
             self._curve = load("review.draw:CurveDrawer")()
@@ -176,7 +192,13 @@ class Host:
         self.renderer.forget(dealing=room.dealt and room.session.ply == 0)
         room.claim()
         self.changed()
-        room.entered()
+        self.front.entered()
+
+    def replace(self, room: Room) -> None:
+        """Go on with the same session in another room."""
+        self.room = room
+        room.save()
+        self.draw_all()
 
     def visit(self, room: Room) -> None:
         """Enter a room and let the address say so; the browser's own way back leads out again."""
@@ -196,7 +218,6 @@ class Host:
 
     def changed(self) -> None:
         """After every change of what is played: save, draw, and see who is next."""
-        self._find_room()
         self.room.save()
         self.draw_all()
         phase = self.session.phase
@@ -205,17 +226,6 @@ class Host:
         else:
             self.room.go_on(phase)
         self.look_into(self.session.reviewing)
-
-    def _find_room(self) -> None:
-        """Put the room for looking back, or for the review, in front of the one that was played in."""
-        here = self.room.present()
-        if self.session.past is None:
-            self.room, self.session.reviewing = here, False
-        elif self.session.reviewing:
-            if not self.room.reviews:
-                self.room = load("review.room:ReviewRoom")(self, here)
-        elif self.room is here or self.room.reviews:
-            self.room = load("review.looking_room:LookingRoom")(self, here)
 
     def _ask_rival(self) -> None:
         question = self.session.question()
@@ -241,32 +251,11 @@ class Host:
         if played:
             self.sound.play("rival")
             self.changed()
-            if session.past is None:
+            if session.looking is None:
                 self.announce(self.scene.rival_say + self.room.after_rival())
             else:
                 # Whoever looks back goes on looking.
                 self.announce(self.words.say("mode.meanwhile", name=self.scene.rival_name))
-
-    async def count_soon(self) -> None:
-        """Open the count once the last move has been seen."""
-        session, ply = self.session, self.session.ply
-
-        def wanted() -> bool:
-            same = session is self.session and ply == session.ply and session.past is None
-            # Whoever has opened something else meanwhile finds the count behind the button.
-            return same and session.phase in OVER and not dom.first("dialog[open]")
-
-        if self.motion.on:
-            await asyncio.sleep(0.7)
-        await later.ahead(self.tell_awaited)
-        if not wanted():
-            return
-        self.sheets.get("count").fill()
-        await pause()
-        if wanted():
-            self.sheets.raise_filled("count")
-            # Something may have been found out since it was written.
-            self.sheets.refresh("count")
 
     def open_count(self) -> None:
         """Open the count, over whatever else is open."""
@@ -297,7 +286,7 @@ class Host:
 
     def confirm(self) -> None:
         """The action button: the move, or whatever else it offers at this moment."""
-        if self.room.press(self.session.phase):
+        if self.front.press(self.session.phase):
             return
         if self.session.confirm():
             self.sound.play("move")
@@ -319,13 +308,12 @@ class Host:
         self.sheets.close("count")
         self.room.onward()
 
-    def look(self, ply: int | None) -> None:
+    def look(self, ply: int | None, in_review: bool = False) -> None:
         """Show the table before a move that was played, or the present again."""
         # What is further away than a move does not come from what is on the table: nothing travels there.
         if ply is not None and abs(ply - self.scene.ply) > 1:
             self.renderer.forget()
-        self.session.look(ply)
-        self._find_room()
+        self.session.look(ply, in_review)
         self.draw_all()
         # Whoever goes from moment to moment stays on what they go with.
         if not (dom.focused() and dom.focused().id in STEPPING):
@@ -345,13 +333,12 @@ class Host:
 
     def review(self, ply: int) -> None:
         """Look back on the rounds that are over, with what was found about every move."""
-        self.session.reviewing = True
-        self.look(ply)
-        self.room.opened()
+        self.look(ply, in_review=True)
+        self.front.opened()
 
     def look_into(self, opened: bool) -> None:
         """Let what was played be looked into: at once where it is opened, otherwise when nobody waits for anything."""
-        by_itself = self.room.present().looked_into and later.here() and self._mind is not None and self._mind.up
+        by_itself = self.room.looked_into and later.here() and self._mind is not None and self._mind.up
         if opened or by_itself:
             self.lookback.look_into(self.session, opened)
 

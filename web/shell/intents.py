@@ -46,7 +46,7 @@ def _perform(host: Host, intent: str, at: At) -> None:
 
 def find(host: Host, intent: str, at: At) -> "Callable[[At], None] | None":
     """The door for an intent, if it has one here and now."""
-    own = host.room.doors()
+    own = host.front.doors()
     if intent not in own and at.inside:
         own = host.sheets.get(at.inside).doors()
     if intent in own:

@@ -50,7 +50,7 @@ class SeedSheet(Sheet):
 
     def tell_seed(self) -> None:
         """Write the seed, if the room has one to tell."""
-        seed = self.host.room.present().seed()
+        seed = self.host.room.seed()
         dom.show(self.name + "-seed", bool(seed))
         dom.text(self.name + "-seed-told", self.host.words.say("seed.told", seed=seed))
         dom.text(self.name + "-seed-done", "")
@@ -63,5 +63,5 @@ class SeedSheet(Sheet):
         # Loaded only now: the first move waits for whatever is imported above.
         from browser import sending
 
-        done = await sending.copy(self.host.room.present().seed())
+        done = await sending.copy(self.host.room.seed())
         dom.text(self.name + "-seed-done", self.host.words.say("share.done" if done else "seed.select"))

@@ -11,13 +11,26 @@ from .table import Card, Table
 PLAYING: tuple[Phase, ...] = ("human", "rival")
 
 
+class Looking:
+    """An earlier moment of a match that is looked at: its table, and whether it is judged there, in a review."""
+
+    def __init__(self, table: Table, in_review: bool = False) -> None:
+        self.table = table
+        self.in_review = in_review
+
+    @property
+    def ply(self) -> int:
+        """How many moves had been played by then."""
+        return len(self.table.match.moves)
+
+
 class Choosing:
     """A table at which somebody chooses; who and when, a session says."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        # An earlier moment of it that is only looked at.
-        self.past: Table | None = None
+        # The earlier moment that is looked at, if any is: the only place that says so.
+        self.looking: Looking | None = None
         self.chosen: set[int] = set()
         self.camels = 0
 
@@ -78,7 +91,7 @@ class Choosing:
 
     def _choosing(self) -> bool:
         # What is chosen while the rival thinks stays chosen, but for the cards that it takes away.
-        return self.past is None and self.phase in PLAYING
+        return self.looking is None and self.phase in PLAYING
 
     @property
     def selected(self) -> tuple[int, int]:

@@ -101,12 +101,12 @@ def build(session: Session, words: Words, options: Options) -> Scene:
     scene.ply = len(table.match.moves)
     scene.round = table.match.round_number
     scene.viewer = viewer
-    scene.looking = None if session.past is None else scene.ply
+    scene.looking = None if session.looking is None else session.looking.ply
     _names(scene, session, words)
     _cards(scene, session, table, view, words)
     _rival(scene, session, table, view, words, options)
     scene.herd = view.hold[viewer] >> SHIFT[CAMEL]
-    scene.giving = session.camels if session.past is None else _camels_given(session, viewer)
+    scene.giving = session.camels if session.looking is None else _camels_given(session, viewer)
     # What the bonuses are worth is as secret as the hand.
     scene.purse = view.rupees[viewer] + (sum(view.bonuses) if viewer in open_seats(session, table) else 0)
     scene.bonuses = len(view.bonuses)
@@ -121,16 +121,16 @@ def build(session: Session, words: Words, options: Options) -> Scene:
         "seals.label", you=scene.your_name, n=scene.seals[0], rival=scene.rival_name, m=scene.seals[1]
     )
     scene.turn = "" if view.over or scene.phase in PASSING else "you" if view.turn == viewer else "rival"
-    looking = session.past is not None
+    looking = session.looking is not None
     action = looking_action(session, words) if looking else session.action(words, view, options.awaited)
     scene.act_state, scene.act_say, scene.act_move = action.state, action.say, action.move
     scene.act_gain, scene.bought = action.gain, action.bought
     scene.can_undo = session.can_undo
     scene.can_hint = session.can_hint
-    scene.can_step = session.past is not None
+    scene.can_step = session.looking is not None
     scene.earlier = scene.ply > 0
     scene.later = not session.reviewing or scene.ply < session.last_reviewed
-    scene.can_clear = bool(session.chosen or session.camels) and session.past is None
+    scene.can_clear = bool(session.chosen or session.camels) and session.looking is None
     scene.log_at = None
     scene.log = _log(scene, session, words)
     return scene
@@ -153,12 +153,12 @@ def _cards(scene: Scene, session: Session, table: Table, view: View, words: Word
     scene.mover = "" if last is None else "you" if last.seat == scene.viewer else "rival"
     scene.sold = KINDS[SALES[last.move][0]] if last and last.move in SALES else ""
     glowing = last.put if last and scene.mover == "rival" else []
-    if session.wanted is not None and session.past is None:
+    if session.wanted is not None and session.looking is None:
         # A lesson points to the cards of the move that it asks for.
         glowing = [card.id for card in table.cards_of(session.wanted)]
-    chosen = session.chosen if session.past is None else _played_next(session, table)
+    chosen = session.chosen if session.looking is None else _played_next(session, table)
     better = _better(session, table)
-    useful = _useful(session, view) if session.past is None and scene.phase == "human" else None
+    useful = _useful(session, view) if session.looking is None and scene.phase == "human" else None
 
     def face(card: Card | None, side: int) -> "Face | None":
         if card is None:
@@ -183,7 +183,7 @@ def _played_next(session: Session, table: Table) -> set[int]:
 
 def _better(session: Session, table: Table) -> set[int]:
     """The cards of the move that would have been better at the moment that is looked at, if any is known."""
-    found = session.found_out(len(table.match.moves)) if session.reviewing and session.past is not None else None
+    found = session.found_out(len(table.match.moves)) if session.reviewing else None
     if found is None:
         return set()
     # Only now: a first match has no past.
@@ -234,14 +234,14 @@ def _rival(scene: Scene, session: Session, table: Table, view: View, words: Word
     scene.rival_purse = view.rupees[rival]
     # One's own rupees include the bonuses; what the rival's are worth is hidden.
     scene.rival_unit = "partial" if scene.rival_bonuses else "rupees"
-    scene.thinking = scene.phase == "rival" and view.turn != scene.viewer and session.past is None
+    scene.thinking = scene.phase == "rival" and view.turn != scene.viewer and session.looking is None
     scene.rival_say, scene.rival_glow, scene.can_replay = "", [], False
     if table.turns and scene.mover == "rival":
         turn = table.turns[-1]
         scene.rival_say = words.say("rival.did", name=scene.rival_name, what=told(words, turn, False))
-        if session.remark and session.past is None:
+        if session.remark and session.looking is None:
             scene.rival_say += " " + words.say(session.remark)
-        scene.can_replay = not session.pair and session.past is None
+        scene.can_replay = not session.pair and session.looking is None
         if turn.move in SALES:
             scene.rival_glow = ["purse"] + (["bonus"] if turn.bonus is not None else [])
         elif turn.move == CAMELS:

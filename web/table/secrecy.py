@@ -44,7 +44,7 @@ def reader_of(session: Session, before: str) -> str:
 
     In front of anything else than the match of two that is still the one `before`.
     """
-    if not session.pair or session.reading or session.past is not None:
+    if not session.pair or session.reading or session.looking is not None:
         return before
     return "" if session.covered else session.identity + "." + str(session.viewer)
 

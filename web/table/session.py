@@ -16,7 +16,7 @@ from jaipur.view import View, view_of
 from jaipur.writing import format_view
 
 from .action import Action, moving_action, waiting_action
-from .choosing import Choosing
+from .choosing import Choosing, Looking
 from .names import HUMAN, LEVELS
 from .questions import Hint, Question
 from .secrecy import is_over, open_view
@@ -55,9 +55,8 @@ class Session(Choosing):
         # Another tab plays this match now.
         self.elsewhere = False
         self.hint: Hint | None = None
-        # What was found about moves that were played; and whether it is being looked at, in a round that is over.
+        # What was found about moves that were played.
         self.review: Review | None = None
-        self.reviewing = False
         # Two people share the screen: nobody's hand is shown before its owner says so, and whoever has just moved
         # sees what came of it before passing the device on.
         self.curtain = self.pair
@@ -167,7 +166,7 @@ class Session(Choosing):
 
     def confirm(self) -> bool:
         """Play the move that the choice makes; false if it makes none now."""
-        if self.phase != "human" or self.past is not None:
+        if self.phase != "human" or self.looking is not None:
             return False
         move = self.choice[0]
         if move is None:
@@ -178,7 +177,7 @@ class Session(Choosing):
     @property
     def can_hint(self) -> bool:
         """Whether the player may ask for advice: at a move of their own, against the rival."""
-        return not self.pair and self.phase == "human" and self.past is None
+        return not self.pair and self.phase == "human" and self.looking is None
 
     @property
     def wanted(self) -> int | None:
@@ -214,14 +213,14 @@ class Session(Choosing):
             return False
         self.table.next_round()
         self.clear()
-        self.past = None
+        self.looking = None
         self.curtain = self.pair
         return True
 
     @property
     def can_undo(self) -> bool:
         """Whether a move of the human's own can be taken back."""
-        if not self.is_you or self.elsewhere or self.past is not None:
+        if not self.is_you or self.elsewhere or self.looking is not None:
             return False
         return self._last_own_ply() is not None
 
@@ -268,18 +267,25 @@ class Session(Choosing):
 
     # Looking back and sharing
 
-    def look(self, ply: int | None) -> None:
-        """Show the table as it was before this ply's move, only to look at; None: the match itself."""
-        if self.phase == "curtain":
-            ply = None
-        self.past = None if ply is None or not 0 <= ply < self.ply else self.table.before(ply)
-        # A review goes no further than the rounds that are over.
-        self.reviewing = self.reviewing and self.past is not None and is_over(self, self.past)
+    def look(self, ply: int | None, in_review: bool = False) -> None:
+        """Show the table before this ply's move, only to look at; None: the match itself.
+
+        Only a round that is over can be looked at in a review.
+        """
+        self.looking = None
+        if ply is not None and 0 <= ply < self.ply and self.phase != "curtain":
+            table = self.table.before(ply)
+            self.looking = Looking(table, in_review and is_over(self, table))
+
+    @property
+    def reviewing(self) -> bool:
+        """Whether the moment that is looked at is judged."""
+        return self.looking is not None and self.looking.in_review
 
     @property
     def shown(self) -> Table:
         """The table that is to be drawn."""
-        return self.past or self.table
+        return self.table if self.looking is None else self.looking.table
 
     @property
     def deciding_ply(self) -> int | None:

@@ -1,23 +1,21 @@
-"""Review room: rounds that are over are looked back on with what was found about every move, and the curve over it."""
+"""Review front: what was found about every move of the rounds that are over, and the curve over it."""
 
 from browser import dom
 from shell.room import OVER, Room
 from shell.strip import Strip, spoken
 from thinking.reviewing import done
-from typed import Host, OwnDoors, Phase
+from typed import OwnDoors, Phase
 
 from .curve import Curve, curve, mistake_after, mistake_before, nearest
-from .looking_room import LookingRoom
+from .looking_front import LookingFront
 from .scene import place, point_named, point_spoken, round_told
 
 
-class ReviewRoom(LookingRoom):
+class ReviewFront(LookingFront):
     """A moment of a round that is over, judged. What is not known yet is being worked out meanwhile."""
 
-    reviews = True
-
-    def __init__(self, host: Host, behind: Room) -> None:
-        super().__init__(host, behind)
+    def __init__(self, room: Room) -> None:
+        super().__init__(room)
         self.over = True
         # How far the move that is looked at was known when it was told.
         self._depth = 0
@@ -25,8 +23,7 @@ class ReviewRoom(LookingRoom):
         self._whole = False
 
     def entered(self) -> None:
-        """It goes on where it was left."""
-        self.session.reviewing = True
+        """Go on where it was left."""
         self.opened()
         dom.focus("act-button")
 
@@ -41,11 +38,11 @@ class ReviewRoom(LookingRoom):
         """Which moment it is."""
         words = self.host.words
         text = place(self.session, words, self.ply)
-        return Strip("review", self.behind.looked_at(), text, ("numbers", "done"))
+        return Strip("review", self.room.looked_at(), text, ("numbers", "done"))
 
     def curve(self) -> Curve | None:
         """The chances to win over all rounds that are over."""
-        return None if self.session.review is None or self.session.past is None else self._drawn()
+        return None if self.session.review is None else self._drawn()
 
     def _drawn(self) -> Curve:
         session, words, review = self.session, self.host.words, self.session.review
@@ -72,7 +69,7 @@ class ReviewRoom(LookingRoom):
 
     def look(self, ply: int) -> None:
         """Go to a moment, and tell it to those who do not see it."""
-        self.host.look(max(0, min(self.session.last_reviewed, ply)))
+        self.host.look(max(0, min(self.session.last_reviewed, ply)), in_review=True)
         self.host.look_into(True)
         # The curve itself tells it to whoever is on it.
         if not (dom.focused() and dom.focused().id == "curve-plot"):
@@ -91,7 +88,7 @@ class ReviewRoom(LookingRoom):
             return
         host.look(ply)
         host.look_into(False)
-        strip = host.room.strip()
+        strip = host.front.strip()
         if strip is not None:
             host.announce(spoken(strip, host.scene.act_say))
 
@@ -129,19 +126,17 @@ class ReviewRoom(LookingRoom):
     def back(self) -> None:
         """To where it was opened: the moment itself for someone who reads, otherwise the count, or the table."""
         host, session, ply = self.host, self.session, self.ply
-        if self.behind.reviewed:
-            self.behind.leave()
+        if self.room.reviewed:
+            self.room.leave()
             return
-        session.reviewing = False
-        host.room = self.behind
         host.look(ply if session.reading else None)
         host.look_into(False)
-        if session.past is None and session.phase in OVER:
+        if session.looking is None and session.phase in OVER:
             host.open_count()
 
     def press(self, phase: Phase) -> bool:
         """The round is played on from here, another way."""
         from .whatif_room import WhatIfRoom
 
-        self.host.enter(WhatIfRoom(self.host, self))
+        self.host.enter(WhatIfRoom(self.host, self.room))
         return True

@@ -1,0 +1,46 @@
+"""Front: what stands around the table, and what its button and keys do."""
+
+from typed import Curve, OwnDoors, Phase, Strip
+
+
+class Front:
+    """What the page says and offers around the table: a room's own front, or that of looking back from it.
+
+    Every room is a front. While the player looks at an earlier moment, another front stands before the room
+    (`Host.front`): subclass `Front` for such a way of looking, and override what differs from doing nothing.
+    """
+
+    # Whether it lies over another without an address of its own: the browser's Back leads there.
+    over = False
+
+    def entered(self) -> None:
+        """Tell where the player is, once the room is on the table."""
+
+    def opened(self) -> None:
+        """Begin the review that was asked for."""
+
+    def back(self) -> None:
+        """Follow the browser's Back, where this is `over` another."""
+
+    def strip(self) -> Strip | None:
+        """Return what stands above the table."""
+        return None
+
+    def curve(self) -> Curve | None:
+        """Return the chances to win over what was played, where they may be told."""
+        return None
+
+    def refresh(self) -> None:
+        """Show what was found about the moves since they were drawn."""
+
+    def shares(self) -> tuple[str, ...]:
+        """Return what can be shared from here, the likeliest first: "position", "match", "challenge"."""
+        return ("position",)
+
+    def press(self, phase: Phase) -> bool:
+        """Do what the action button says in a phase in which it plays no move; false in any other."""
+        return False
+
+    def doors(self) -> OwnDoors:
+        """Return the handlers of its own intents, by the names that elements and keys have for them."""
+        return {}
