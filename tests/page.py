@@ -10,7 +10,7 @@ from browser import later, tasks
 from match.room import OwnRoom
 from shell.host import Host
 from shell.intents import perform
-from shell.keys import At
+from shell.keys import Target
 from shell.store import DEFAULTS, WELCOMED, Memory, Store
 from table.session import Session
 from words.words import Words
@@ -72,6 +72,6 @@ class Page(Host):
 
         asyncio.run(acting())
 
-    def wish(self, intent: str, at: At | None = None) -> None:
+    def wish(self, intent: str, at: Target | None = None) -> None:
         """What a click or a key does."""
-        self.run(lambda: perform(self, intent, at or At()))
+        self.run(lambda: perform(self, intent, at or Target()))

@@ -16,7 +16,7 @@ from puzzles.room import PuzzleRoom
 from puzzles.session import PositionSession
 from puzzles.tab_state import Visit
 from shell.intents import perform
-from shell.keys import At
+from shell.keys import Target
 from shell.link_text import read_link
 from shell.sheet import Sheet
 from shell.store import PROGRESS, VISIT
@@ -58,7 +58,7 @@ def shelf_on(page: Page) -> Sheet:
 def opened(page: Page, entry: Entry = SOME) -> PuzzleRoom:
     """The puzzle, taken from the shelf by its tile."""
     shelf_on(page)
-    page.wish("puzzle-open", At(puzzle=entry.number, inside="puzzles"))
+    page.wish("puzzle-open", Target(puzzle=entry.number, inside="puzzles"))
     return here(page)
 
 
@@ -119,12 +119,12 @@ def test_hints_are_said_on_the_action_line_each_more_and_the_last_lays_the_move_
 def test_a_hint_takes_no_chosen_card_away_and_is_read_until_others_are_chosen() -> None:
     page = a_page()
     opened(page, next(entry for entry in ENTRIES[CALENDAR:] if kind_of(entry) == "take"))
-    page.wish("hand", At(slot=0))
+    page.wish("hand", Target(slot=0))
     chosen = set(page.session.chosen)
     page.wish("hint")
     assert page.session.chosen == chosen
     assert page.scene.act_say == "Look for one card to take."
-    page.wish("hand", At(slot=1))
+    page.wish("hand", Target(slot=1))
     assert page.scene.act_say != "Look for one card to take."
     page.wish("clear")
     assert page.scene.act_say == "Look for one card to take."
@@ -203,7 +203,7 @@ def test_a_verdict_is_never_shown_for_an_answer_that_is_still_weighed() -> None:
     shown: list[object] = []
 
     async def slowly(*asked: object) -> list[Evaluation]:
-        perform(page, "confirm", At())
+        perform(page, "confirm", Target())
         shown.append(room.verdict())
         shown.append(strip_text(page))
         await asyncio.sleep(0)
@@ -313,7 +313,7 @@ def watched(page: Page, plies: int = 3) -> PuzzleRoom:
     page.thought_by(SimpleNamespace(move=think))
 
     async def acting() -> None:
-        perform(page, "puzzle-watch", At())
+        perform(page, "puzzle-watch", Target())
         for _ in range(40):
             await asyncio.sleep(0)
         for task in asyncio.all_tasks() - {asyncio.current_task()}:
@@ -333,7 +333,7 @@ def test_whoever_watches_is_told_so_and_whose_seat_is_whose() -> None:
     assert strip is not None
     assert strip.buttons == ("leave", "takeover")
     assert {line.name for line in page.scene.log if line.seat} == {"Devi (you)", "Devi"}
-    page.wish("market", At(slot=0))
+    page.wish("market", Target(slot=0))
     assert not page.session.chosen
     page.words = words("fr")
     page.draw_all()
@@ -478,14 +478,14 @@ def test_todays_puzzle_is_todays_wherever_it_is_met() -> None:
 def test_a_day_that_was_missed_can_be_opened_later() -> None:
     page = a_page()
     shelf_on(page)
-    page.wish("puzzle-day", At(puzzle=TODAY - 3, inside="puzzles"))
+    page.wish("puzzle-day", Target(puzzle=TODAY - 3, inside="puzzles"))
     room = here(page)
     assert room.title() == "Puzzle of 26.3.2027"
     answer(page, best(room.entry))
     assert progress(page).day_state(TODAY - 3) == "late"
     assert progress(page).streak(TODAY - 3) == 0
     assert room.result().said == "Jaipur, puzzle of 26.3.2027: ★"
-    page.wish("puzzle-day", At(puzzle=TODAY + 1, inside="puzzles"))
+    page.wish("puzzle-day", Target(puzzle=TODAY + 1, inside="puzzles"))
     assert page.room is room, "tomorrow's is not there yet"
 
 

@@ -27,7 +27,7 @@ from shell.front import Front
 from shell.intents import INTENTS as SHELL_INTENTS
 from shell.intents import find, perform
 from shell.keys import INTENTS as KEYS
-from shell.keys import POINTS, STEPS, At, intent_of
+from shell.keys import POINTS, STEPS, Target, intent_of
 from shell.room import Room
 from shell.shortcuts import WISHES
 from table.names import HUMAN
@@ -106,9 +106,9 @@ def every_room(page: Page) -> list[Room]:
 
 ROOMS = every_room(Page(some_match()))
 FRONTS: list[Front] = [*ROOMS, LookingFront(ROOMS[0]), ReviewFront(ROOMS[0])]
-IN_ROOMS = {name for front in FRONTS for name in front.doors()}
+IN_ROOMS = {name for front in FRONTS for name in front.handlers()}
 PAGE = Page(some_match())
-IN_SHEETS = {name: set(PAGE.sheets.get(name).doors()) for name in intents_of_the_page().sheets}
+IN_SHEETS = {name: set(PAGE.sheets.get(name).handlers()) for name in intents_of_the_page().sheets}
 BY_POINTER = set(POINTS)
 BY_KEY = {"market", "hand", *(intent for intent, _ in KEYS.values()), *STEPS.values()}
 BY_SHORTCUT = {intent for intent, _ in WISHES.values()}
@@ -161,9 +161,9 @@ def test_every_sheet_that_is_opened_or_made_is_in_the_page() -> None:
 
 def test_a_wish_that_has_no_door_here_is_not_passed_over_in_silence() -> None:
     page = Page(some_match())
-    assert find(page, "puzzle-again", At()) is None
+    assert find(page, "puzzle-again", Target()) is None
     with pytest.raises(KeyError, match="puzzle-agian"):
-        perform(page, "puzzle-agian", At())
+        perform(page, "puzzle-agian", Target())
 
 
 def test_a_room_answers_before_the_rest_of_the_page() -> None:
@@ -171,7 +171,7 @@ def test_a_room_answers_before_the_rest_of_the_page() -> None:
     page = Page(some_match())
     page.session.table.play(parse_move("k"))
     page.session.table.play(sorted(legal_moves(page.session.table.state))[0])
-    page.wish("market", At(slot=0))
+    page.wish("market", Target(slot=0))
     page.look(0)
     page.wish("clear")
     assert page.session.looking is None

@@ -166,7 +166,7 @@ def test_a_match_link_opens_at_the_first_move_and_names_who_played_whom(monkeypa
     strip = page.front.strip()
     assert strip.title == "Mira and Devi"
     assert page.scene.act_say.startswith("Here Mira ")
-    assert not page.front.over, "the browser's Back leads out of it, not to its end"
+    assert not page.front.has_history_entry, "the browser's Back leads out of it, not to its end"
     assert not [line for line in page.scene.log if line.name == "You"]
     page.look(None)
     count = page.room.count()

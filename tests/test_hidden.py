@@ -17,7 +17,7 @@ from review.whatif_room import WhatIfRoom
 from review.whatif_session import WhatIfSession
 from share.sheet import Share
 from shell.intents import INTENTS, find, perform
-from shell.keys import At
+from shell.keys import Target
 from shell.store import MATCH
 from table.choosing import Looking
 from table.names import HUMAN
@@ -53,30 +53,30 @@ TABLES = {
 }
 
 
-def wishes(count: int, seed: int) -> list[tuple[int, At]]:
+def wishes(count: int, seed: int) -> list[tuple[int, Target]]:
     """Numbers that stand for wishes, and where they are meant."""
     rng = Random(seed)
     found = []
     for _ in range(count):
-        at = At(rng.randrange(7), rng.randrange(60), place="market", share=rng.random())
+        at = Target(rng.randrange(7), rng.randrange(60), place="market", share=rng.random())
         found.append((rng.randrange(10**6), at))
     return found
 
 
-def act(page: Page, number: int, at: At, table: Session) -> None:
+def act(page: Page, number: int, at: Target, table: Session) -> None:
     """Do one of all things that can be done on the page now, except to move a card in the running round."""
-    doors = sorted({*INTENTS, *FEATURE_INTENTS, *page.front.doors()} - ELSEWHERE - {"open", "close"})
+    doors = sorted({*INTENTS, *FEATURE_INTENTS, *page.front.handlers()} - ELSEWHERE - {"open", "close"})
     # What leads into the past and out again is wished for as often as all the rest.
     often = ["step", "step", "replay", "review", "confirm", "clear", "share", "editor"] * 4
     names = doors + often + ["sheet " + name for name in SHEETS] + ["kind position", "kind match", "kind challenge"]
     kind, _, name = names[number % len(names)].rpartition(" ")
     if kind == "sheet":
-        page.run(lambda: page.sheets.open(name) if name != "share" else perform(page, "share", At()))
+        page.run(lambda: page.sheets.open(name) if name != "share" else perform(page, "share", Target()))
     elif kind == "kind":
         sheet = page.sheets.get("share")
         if isinstance(sheet, Share) and sheet._offered is not None:
-            page.run(lambda: sheet.changed("share-kind", name))
-            page.run(lambda: sheet.doors()["share-picture"](At()))
+            page.run(lambda: sheet.on_field_changed("share-kind", name))
+            page.run(lambda: sheet.handlers()["share-picture"](Target()))
     elif name == "confirm" and page.session is table and table.phase == "human" and table.looking is None:
         pass
     elif find(page, name, at) is not None:
@@ -97,7 +97,7 @@ def enter(page: Page, name: str) -> None:
     assert type(page.front).__name__ in (name, "ReviewFront" if name == "KeptRoom" else "LookingFront")
 
 
-def overheard(where: str, seed: int, steps: list[tuple[int, At]], twin: bool, room: str = "") -> list[list[str]]:
+def overheard(where: str, seed: int, steps: list[tuple[int, Target]], twin: bool, room: str = "") -> list[list[str]]:
     """All that comes out of a page on which somebody does these things in the middle of the second round."""
     players, seats, turn = TABLES[where]
     moves = running_moves(seed, seats, turn)
@@ -200,7 +200,7 @@ def test_a_move_of_the_running_round_leads_out_of_the_review_and_shows_no_hidden
     page = table(players)
     session = page.session
     seat = session.table.state.turn if players[1] == HUMAN else 0
-    page.wish(wish, At(ply=session.ply - 1))
+    page.wish(wish, Target(ply=session.ply - 1))
     assert type(page.front) is LookingFront
     assert (page.scene.looking, session.reviewing, page.front.curve()) == (session.ply - 1, False, None)
     assert page.scene.viewer == seat
@@ -232,7 +232,7 @@ def test_a_question_that_is_asked_again_out_of_a_review_hides_what_the_review_sh
 
 def test_a_move_of_a_finished_round_is_still_gone_to_in_the_review() -> None:
     page = table()
-    page.wish("step", At(ply=7))
+    page.wish("step", Target(ply=7))
     assert (type(page.front), page.scene.looking) == (ReviewFront, 7)
     page = Page(rounds_of(2))
     looked_into(page)

@@ -10,7 +10,7 @@ from ledger.store import HEAD, Ledger, keep_review, put_aside, review_of
 from match.room import OwnRoom, begin
 from match.saves import restore
 from share.room import LinkRoom
-from shell.keys import At
+from shell.keys import Target
 from shell.store import KEPT, LEDGER, MATCH, REVIEW, SET_ASIDE, Memory, Store
 from table.names import HUMAN
 from table.session import Session
@@ -108,7 +108,7 @@ def test_a_new_match_puts_the_running_one_into_the_ledger_and_it_is_taken_up_at_
     assert page.session.match.seed == 7
     assert names(Ledger(page.store)) == ["m24"]
     page.sheets.get("new").fill()
-    page.wish("take-up", At(inside="new"))
+    page.wish("take-up", Target(inside="new"))
     assert isinstance(page.room, OwnRoom)
     assert page.session.save() == page.store.read(MATCH) == before
     assert Ledger(page.store).matches() == [], "nothing was played in the match it took the place of"
@@ -119,7 +119,7 @@ def test_what_is_taken_up_changes_places_with_what_was_played() -> None:
     first = page.session.save()
     page.run(lambda: begin(page, running(7, 2)))
     page.sheets.get("new").fill()
-    page.wish("take-up", At(inside="new"))
+    page.wish("take-up", Target(inside="new"))
     assert page.session.save() == first
     assert names(Ledger(page.store)) == ["m7"]
 
@@ -145,7 +145,7 @@ def test_a_tab_that_stands_aside_keeps_what_the_other_one_has_played() -> None:
     theirs = running(moves=6)
     page.store.write(MATCH, theirs.save())
     page.store.write("jaipur.owner", "another tab")
-    page.run(page.room.taken)
+    page.run(page.room.on_claimed_elsewhere)
     assert page.session.elsewhere
     page.run(lambda: begin(page, Session.deal(7)))
     assert [match.plies for match in Ledger(page.store).matches()] == [6]
@@ -161,7 +161,7 @@ def test_what_another_tab_took_up_meanwhile_is_not_taken_up_twice() -> None:
     put_aside(other, LATER, "x")
     other.write(MATCH, Session.deal(9).save())
     before = page.session.save()
-    page.wish("take-up", At(inside="new"))
+    page.wish("take-up", Target(inside="new"))
     assert page.session.save() == before
     assert [match.plies for match in Ledger(page.store).matches()] == [6]
 

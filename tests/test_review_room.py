@@ -15,7 +15,7 @@ from review.whatif_session import WhatIfSession
 from share.room import LinkRoom
 from share.session import ToldSession
 from shell.intents import find, perform
-from shell.keys import At
+from shell.keys import Target
 from shell.store import MATCH
 from table.names import HUMAN
 from table.session import Session
@@ -171,7 +171,7 @@ def test_steps_and_mistakes_lead_from_moment_to_moment_and_each_is_told() -> Non
         seen.append(page.scene.looking)
     assert seen == [1, 4, 7, 7, 4, 3]
     assert page.announced[-1].startswith("Round 1, move 4 of ")
-    page.wish("curve-go", At(share=1.0))
+    page.wish("curve-go", Target(share=1.0))
     assert page.scene.looking == len(session.match.moves) - 1
     page.wish("step-on")
     assert page.scene.looking == len(session.match.moves) - 1, "past the last move there is nothing to judge"
@@ -182,7 +182,7 @@ def test_a_mistake_is_told_with_the_better_move_and_its_reason_and_both_lie_mark
     session = played()
     ply = known(session, {2: 2300}).plies[2]
     page = reviewing(session, language)
-    page.wish("step", At(ply=2))
+    page.wish("step", Target(ply=2))
     assert better in page.scene.act_say
     assert "23" in page.scene.act_say
     assert words(language).say("because.less") in page.scene.act_say
@@ -200,7 +200,7 @@ def test_what_the_rival_did_is_judged_in_words_that_are_not_about_you() -> None:
     ply = known(session, {3: 900}).plies[3]
     ply.why = Why("misses_end")
     page = reviewing(session)
-    page.wish("step", At(ply=3))
+    page.wish("step", Target(ply=3))
     assert page.scene.act_say.startswith("Here Bhanu ")
     assert "You" not in page.scene.act_say
     assert page.scene.act_say.endswith("The round could have been ended at once, and won.")
@@ -238,7 +238,7 @@ def test_nothing_is_told_of_a_round_that_lasts_though_it_is_known() -> None:
     assert "review" not in page.front.strip().buttons
     assert "Better" not in page.scene.act_say
     assert page.front.curve() is None
-    page.wish("step", At(ply=running - 1))
+    page.wish("step", Target(ply=running - 1))
     assert "review" in page.front.strip().buttons
     assert "Better" not in page.scene.act_say, "unless it is asked for"
     page.wish("review")
@@ -260,7 +260,7 @@ def test_try_it_plays_the_round_on_with_its_own_cards_and_leaves_the_match_alone
     page = reviewing(session)
     page.room.save()
     saved, ply = page.store.read(MATCH), session.match.round_began + 4
-    page.wish("step", At(ply=ply))
+    page.wish("step", Target(ply=ply))
     before = session.table.before(ply)
     page.wish("confirm")
     assert isinstance(page.room, WhatIfRoom)
@@ -361,7 +361,7 @@ def test_a_review_goes_on_while_the_rival_moves_and_rests_when_it_is_left() -> N
 
     looked_into(page)
     page.mind.review = review  # type: ignore[method-assign]
-    page.wish("step", At(ply=2))
+    page.wish("step", Target(ply=2))
     page.wish("review")
     before = len(asked)
     assert before, "it is worked out from the moment on that is looked at"
@@ -390,12 +390,12 @@ def asked_after(leaving: str) -> int:
             await asyncio.sleep(0)
 
     async def course() -> int:
-        perform(page, "step", At(ply=2))
-        perform(page, "review", At())
+        perform(page, "step", Target(ply=2))
+        perform(page, "review", Target())
         await turns(20)
         before = len(asked)
         assert before, "it is worked out as long as it is open"
-        perform(page, leaving, At())
+        perform(page, leaving, Target())
         await turns(40)
         return len(asked) - before
 
@@ -524,4 +524,4 @@ def test_moves_that_were_taken_back_are_forgotten_and_the_others_stay_known() ->
 def test_a_match_laid_again_asks_for_nothing_that_was_found_before() -> None:
     session = Session(lay_again(parse_record(played().match.record())), (HUMAN, "bhanu"))
     page = Page(session)
-    assert find(page, "mistake-next", At()) is None, "there is nothing to go through before one looks back"
+    assert find(page, "mistake-next", Target()) is None, "there is nothing to go through before one looks back"

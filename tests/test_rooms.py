@@ -17,7 +17,7 @@ from puzzles.session import PositionSession
 from review.looking_front import LookingFront
 from share.room import LinkRoom
 from shell.intents import perform
-from shell.keys import At
+from shell.keys import Target
 from shell.link_text import read_link
 from shell.links import open_link
 from shell.room import Room
@@ -104,7 +104,7 @@ def test_whoever_looks_back_goes_on_looking_when_the_rival_answers() -> None:
     page.session.choose(parse_move("k"))
 
     def act() -> None:
-        perform(page, "confirm", At())
+        perform(page, "confirm", Target())
         page.look(0)
         assert page.front is not own
 
@@ -136,7 +136,7 @@ def test_only_the_own_match_is_saved_and_it_waits_unchanged() -> None:
         ):
             page.enter(room)
             page.session.choose(parse_move(LINE[0]) if isinstance(room, LessonRoom) else first_move(page.session))
-            perform(page, "confirm", At())
+            perform(page, "confirm", Target())
             assert page.session.ply
             assert page.store.read(MATCH) == saved
 
@@ -149,13 +149,13 @@ def test_only_the_own_match_is_saved_and_it_waits_unchanged() -> None:
 def test_of_two_tabs_the_one_that_claimed_last_plays_and_the_other_can_take_over() -> None:
     page = Page(some_match())
     page.room.claim()
-    page.room.taken()
+    page.room.on_claimed_elsewhere()
     assert (page.session.phase, page.session.elsewhere) == ("human", False), "its own claim is no news"
     page.store.write(OWNER, "another tab")
     other = some_match(99)
     other.identity = "k3f9"
     page.store.write(MATCH, other.save())
-    page.run(page.room.taken)
+    page.run(page.room.on_claimed_elsewhere)
     assert (page.session.phase, page.session.elsewhere) == ("elsewhere", True)
     page.wish("confirm")
     assert (page.session.phase, page.session.save()) == ("human", other.save())
@@ -192,13 +192,13 @@ def test_a_tab_that_has_not_heard_of_another_playing_writes_nothing_over_its_mov
 def test_of_two_tabs_that_claim_at_once_the_one_whose_claim_stands_says_so_to_the_other() -> None:
     unheard, playing = two_tabs()
     claimed = playing.store.read(OWNER)
-    playing.run(playing.room.taken)
+    playing.run(playing.room.on_claimed_elsewhere)
     assert playing.session.phase == "human"
     assert playing.store.read(OWNER) not in (claimed, None), "the same once more would be no news to anyone"
-    unheard.run(unheard.room.taken)
+    unheard.run(unheard.room.on_claimed_elsewhere)
     assert (unheard.session.phase, playing.session.phase) == ("elsewhere", "human")
     stands = playing.store.read(OWNER)
-    unheard.run(unheard.room.taken)
+    unheard.run(unheard.room.on_claimed_elsewhere)
     assert playing.store.read(OWNER) == stands, "who has stepped aside claims nothing"
 
 
@@ -210,7 +210,7 @@ def test_a_tab_that_came_by_a_link_leaves_the_own_match_to_the_tab_that_plays_it
     play(playing)
     saved, stands = playing.store.read(MATCH), playing.store.read(OWNER)
     by_link.run(by_link.changed)
-    by_link.run(by_link.room.taken)
+    by_link.run(by_link.room.on_claimed_elsewhere)
     assert (playing.store.read(MATCH), playing.store.read(OWNER)) == (saved, stands)
     assert not by_link.session.elsewhere, "what is not played here is not taken from here"
 
@@ -305,7 +305,7 @@ def test_the_count_of_a_match_goes_on_to_the_next_round_and_of_all_of_it_to_a_ne
         assert ledger.goods + sum(value for value, _ in ledger.bonuses) + ledger.camels == ledger.total
         assert sum(rupees for _, _, rupees in ledger.sold) == ledger.goods
     page.announced.clear()
-    page.run(page.room.onward)
+    page.run(page.room.next_after_count)
     assert "Round 2" in page.announced, "whoever does not see the table hears that it goes on"
     assert (session.match.round_number, session.phase) == (1, "human" if session.table.state.turn == 0 else "rival")
     while session.match.winner is None:
@@ -324,7 +324,7 @@ def test_the_count_comes_by_itself_unless_the_player_does_something_else_meanwhi
     page = Page(some_match())
     to_the_end(page.session)
     shown: list[str] = []
-    monkeypatch.setattr(page.sheets, "raise_filled", shown.append)
+    monkeypatch.setattr(page.sheets, "show_prepared", shown.append)
 
     async def click() -> None:
         if meanwhile == "looked back":
@@ -445,6 +445,6 @@ def test_whoever_deletes_everything_begins_at_the_plain_address(monkeypatch: pyt
     done: list[str] = []
     monkeypatch.setattr(address, "take_out", lambda: done.append("address"))
     monkeypatch.setattr(files, "reload", lambda: done.append("reload"))
-    page.wish("delete-all", At(inside="delete"))
+    page.wish("delete-all", Target(inside="delete"))
     assert done == ["address", "reload"]
     assert page.store.read(MATCH) is None

@@ -11,7 +11,7 @@ from puzzles.library import library_of
 from puzzles.position_room import come_back
 from puzzles.room import PuzzleRoom, progress_of
 from shell.intents import perform
-from shell.keys import At
+from shell.keys import Target
 from shell.link_text import read_link
 from table.session import Session
 from table.table import Table
@@ -56,8 +56,8 @@ class Slow:
         await self.weighed.wait()
         return self.puzzle.evaluations
 
-    async def wish(self, intent: str, at: At | None = None) -> None:
-        perform(self.page, intent, at or At())
+    async def wish(self, intent: str, at: Target | None = None) -> None:
+        perform(self.page, intent, at or Target())
         await self.rest()
 
     async def rest(self) -> None:
@@ -77,13 +77,15 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
 @pytest.mark.parametrize(
     ("intent", "at"),
     [
-        ("puzzle-today", At()),
-        ("puzzle-next", At()),
-        ("puzzle-open", At(puzzle=SOME.number, inside="puzzles")),
-        ("puzzle-day", At(puzzle=0, inside="puzzles")),
+        ("puzzle-today", Target()),
+        ("puzzle-next", Target()),
+        ("puzzle-open", Target(puzzle=SOME.number, inside="puzzles")),
+        ("puzzle-day", Target(puzzle=0, inside="puzzles")),
     ],
 )
-def test_puzzles_that_come_late_take_nobody_out_of_what_was_begun_meanwhile(slow: Slow, intent: str, at: At) -> None:
+def test_puzzles_that_come_late_take_nobody_out_of_what_was_begun_meanwhile(
+    slow: Slow, intent: str, at: Target
+) -> None:
     async def story() -> None:
         page = slow.page
         await slow.wish(intent, at)
@@ -101,7 +103,7 @@ def test_puzzles_that_come_late_take_nobody_out_of_what_was_begun_meanwhile(slow
 def test_who_waits_for_puzzles_gets_the_one_wished_for_last(slow: Slow) -> None:
     async def story() -> None:
         for entry in (ENTRIES[3], SOME):
-            await slow.wish("puzzle-open", At(puzzle=entry.number, inside="puzzles"))
+            await slow.wish("puzzle-open", Target(puzzle=entry.number, inside="puzzles"))
         await slow.let_puzzles_in()
         room = slow.page.room
         assert isinstance(room, PuzzleRoom) and room.entry.name == SOME.name
@@ -186,7 +188,7 @@ def test_a_day_that_was_missed_is_one_after_a_reload_too(slow: Slow) -> None:
     async def story() -> None:
         page = slow.page
         slow.puzzles_here.set()
-        await slow.wish("puzzle-day", At(puzzle=TODAY - 1, inside="puzzles"))
+        await slow.wish("puzzle-day", Target(puzzle=TODAY - 1, inside="puzzles"))
         link = read_link(page.room.link())
         slow.page = again = Page(a_match(24))
         again.store = page.store

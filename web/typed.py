@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from review.service import LookBack as LookBack
     from share.scene import Shared as Shared
     from shell.host import Host as Host
-    from shell.keys import At as At
+    from shell.keys import Target as Target
     from shell.room import Room as Room
     from shell.sheet import Sheet as Sheet
     from shell.strip import Strip as Strip
@@ -81,13 +81,13 @@ if TYPE_CHECKING:
         def get(self, __key: str) -> str | None: ...
 
     # What is behind an intent, and behind one of a room's or a sheet's own.
-    Door = Callable[[Host, At], None]
-    OwnDoors = dict[str, Callable[[At], None]]
+    Handler = Callable[[Host, Target], None]
+    Handlers = dict[str, Callable[[Target], None]]
     # By the code of a reason: what it cost, and how often it was one.
     Reasons = dict[str, tuple[int, int]]
 else:
-    Any = Assessed = Assessor = At = Chart = Curve = CurveDrawer = Data = Element = Ending = object
+    Any = Assessed = Assessor = Target = Chart = Curve = CurveDrawer = Data = Element = Ending = object
     Evaluation = Figures = Host = Judge = Judged = Kept = LedgerSheet = Line = Link = LookBack = Mind = object
     Noted = Phase = Ply = PositionRoom = Question = Review = Room = Round = Row = Scene = Shared = Sheet = Span = object
     Puzzle = Session = Statistics = Strip = Sums = Table = Tally = Turn = Verdict = Why = Work = object
-    Awaitable = Callable = Coroutine = Door = Iterator = Reasons = OwnDoors = Protocol = Texts = TypeVar = object
+    Awaitable = Callable = Coroutine = Handler = Iterator = Reasons = Handlers = Protocol = Texts = TypeVar = object

@@ -1,7 +1,7 @@
 """Dragging: with a mouse, a card is carried from one place to another while a position is laid by hand."""
 
 from browser import dom
-from shell.keys import At
+from shell.keys import Target
 from typed import Element, Host
 
 # Where a card can be let go, by the part of the page, the inner ones first.
@@ -38,7 +38,7 @@ def listen(host: Host) -> None:
 
     def down(event: Element) -> None:
         under.clear()
-        if event.pointerType != "mouse" or event.button != 0 or "edit-carry" not in host.front.doors():
+        if event.pointerType != "mouse" or event.button != 0 or "edit-carry" not in host.front.handlers():
             return
         card = event.target.closest("#market-cards .card, #hand .card, #rival-hand .is-known")
         if card:
@@ -65,11 +65,11 @@ def listen(host: Host) -> None:
         if drag.ghost is None:
             return
         drag.ghost.remove()
-        carry = host.front.doors().get("edit-carry")
+        carry = host.front.handlers().get("edit-carry")
         for part, end in ENDS:
             if event.target.closest(part):
                 if carry is not None and end != drag.place:
-                    carry(At(slot=drag.slot, place=drag.place + ">" + end))
+                    carry(Target(slot=drag.slot, place=drag.place + ">" + end))
                 return
 
     dom.on_page("pointerdown", down)

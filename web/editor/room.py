@@ -6,7 +6,7 @@ from shell.link_text import read_link
 from shell.room import Room
 from shell.strip import Strip, spoken
 from table.secrecy import is_withheld, open_view
-from typed import At, Callable, Host, OwnDoors, Phase
+from typed import Callable, Handlers, Host, Phase, Target
 
 from jaipur.notation import NotationError
 from jaipur.state import deal
@@ -42,7 +42,7 @@ class EditorRoom(Room):
         self.marked: int | None = None
         self.seller = YOU
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """What this is, and what is wrong, if anything is."""
         for part, place in PARTS:
             dom.attribute(part, "data-intent", "edit")
@@ -51,7 +51,7 @@ class EditorRoom(Room):
         self._show_wrong()
         self.host.announce(spoken(self.strip(), self.host.scene.act_say))
 
-    def left(self) -> None:
+    def on_exit(self) -> None:
         """Nothing is wrong elsewhere, and nothing else is pressed to be changed."""
         for zone in ZONES.values():
             dom.toggle(zone, "is-wrong", False)
@@ -93,7 +93,7 @@ class EditorRoom(Room):
 
     # What can be done
 
-    def doors(self) -> OwnDoors:
+    def handlers(self) -> Handlers:
         """The places of the table, and what stands around it."""
         return {
             "market": lambda at: self.open_place("market", at.slot),
@@ -132,7 +132,7 @@ class EditorRoom(Room):
         draft = self.edited.draft
         self.do("turn", RIVAL if draft.turn == draft.seat else YOU)
 
-    def _carry(self, at: At) -> None:
+    def _carry(self, at: Target) -> None:
         """A card was dragged from one place to another."""
         start, _, end = at.place.partition(">")
         self.do("carry", start, at.slot, end)
@@ -197,7 +197,7 @@ class EditorRoom(Room):
             if str(field.value) != text:
                 field.value = text
 
-    def typed(self, field: str, value: str | bool) -> None:
+    def on_field_changed(self, field: str, value: str | bool) -> None:
         """Somebody types a line, or pastes a link: the table follows as soon as it is a position."""
         edited, text = self.edited, str(value)
         link = None
@@ -242,7 +242,7 @@ def _match_of_two(host: Host) -> str:
     return session.identity if session is not None and session.pair and session.match.winner is None else ""
 
 
-def visit(host: Host, at: At) -> None:
+def visit(host: Host, at: Target) -> None:
     """Go into the editor; in the editor, show its sheet, where one begins with something else."""
     if isinstance(host.room, EditorRoom):
         host.sheets.close_all()

@@ -10,7 +10,7 @@ from puzzles.position_room import PositionRoom
 from puzzles.session import PositionSession
 from shell.sheet import Sheet
 from thinking.budgets import JUDGE
-from typed import Host, OwnDoors
+from typed import Handlers, Host
 
 from jaipur.notation import WORDS_LENGTH
 from jaipur.spelling import tidy
@@ -41,7 +41,7 @@ class PlaceSheet(Sheet):
         room = room_of(self.host)
         fill_chooser(chooser(room.edited, room.place, room.marked, room.seller, self.host.words), changed)
 
-    def changed(self, field: str, value: str | bool) -> None:
+    def on_field_changed(self, field: str, value: str | bool) -> None:
         """A number was typed, or who sells was chosen."""
         room = room_of(self.host)
         if field == "edit-seller":
@@ -52,7 +52,7 @@ class PlaceSheet(Sheet):
                 room.do("set", field, int(text), room.seller)
             self._fill(field)
 
-    def doors(self) -> OwnDoors:
+    def handlers(self) -> Handlers:
         """Cards, choices and numbers."""
         return {
             "edit-mark": lambda at: self._mark(at.slot),
@@ -115,11 +115,11 @@ class EditorSheet(Sheet):
         self._forget()
         self._say()
 
-    def changed(self, field: str, value: str | bool) -> None:
+    def on_field_changed(self, field: str, value: str | bool) -> None:
         """Words of one's own, or another line."""
         room = room_of(self.host)
         if field == "editor-line":
-            room.typed(field, value)
+            room.on_field_changed(field, value)
             self._forget()
             self._say()
             return
@@ -154,7 +154,7 @@ class EditorSheet(Sheet):
             return posed_of(room_of(self.host).session.link_to_share(0)) is not None
         return not view.over and (what == "try" or view.turn == view.seat)
 
-    def doors(self) -> OwnDoors:
+    def handlers(self) -> Handlers:
         """Its buttons."""
         return {
             "editor-table": lambda at: self._begin("table"),

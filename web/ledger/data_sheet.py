@@ -13,7 +13,7 @@ from puzzles.room import progress_of
 from shell.sheet import Sheet
 from thinking.budgets import ANSWER_ALONE, JUDGE
 from thinking.judging import as_puzzle
-from typed import Callable, Host, LedgerSheet, OwnDoors, Puzzle
+from typed import Callable, Handlers, Host, LedgerSheet, Puzzle
 from words.words import Words
 
 from jaipur.moves import legal_moves
@@ -76,7 +76,7 @@ def taken_told(words: Words, taken: TakenIn) -> str:
 class DeleteAll(Sheet):
     """Asks, once, before everything is deleted."""
 
-    def doors(self) -> OwnDoors:
+    def handlers(self) -> Handlers:
         """The answer."""
         return {"delete-all": lambda at: self._delete()}
 

@@ -16,18 +16,18 @@ from .store import Ledger
 class KeptRoom(LinkRoom):
     """A match that was played here before."""
 
-    reviewed = True
+    exists_for_review = True
 
     def __init__(self, host: Host, session: KeptSession, kept: Kept) -> None:
         super().__init__(host, session)
         self._kept = kept
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """Whoever played it knows how it ended: it is looked back on at once, as far as its rounds are over."""
         if self.session.match.results:
             self.host.review(0)
         else:
-            super().entered()
+            super().on_enter()
 
     def link(self) -> str:
         """A reload brings it back as anybody would read it."""
@@ -36,9 +36,9 @@ class KeptRoom(LinkRoom):
     def strip(self) -> Strip:
         """Which of one's matches it is."""
         words = self.host.words
-        return Strip("review", self.looked_at(), clock.date(words.language, *self._kept.day), ("leave",))
+        return Strip("review", self.review_title(), clock.date(words.language, *self._kept.day), ("leave",))
 
-    def looked_at(self) -> str:
+    def review_title(self) -> str:
         """Against whom it was."""
         return self.host.words.say("ledger.room", who=rival(self.host.words, self._kept))
 

@@ -4,7 +4,7 @@ from browser import dom
 from puzzles.tab_state import Visit
 from shell.room import Room
 from shell.strip import Strip, spoken
-from typed import At, Host, Tally
+from typed import Host, Tally, Target
 
 from .session import STEPS, LessonSession
 
@@ -20,7 +20,7 @@ class LessonRoom(Room):
     def __init__(self, host: Host) -> None:
         super().__init__(host, LessonSession())
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """The first step is told, and the button waits."""
         self.host.announce(self._spoken())
         dom.focus("act-button")
@@ -78,7 +78,7 @@ def open_address(host: Host, text: str) -> bool:
     return True
 
 
-def visit(host: Host, at: At) -> None:
+def visit(host: Host, at: Target) -> None:
     """Begin the lesson; anew, where it is on the table already."""
     room = LessonRoom(host)
     if isinstance(host.room, LessonRoom):

@@ -42,7 +42,7 @@ class Count(SeedSheet):
         self._run = 0
         self._slowly = False
 
-    def closed(self) -> None:
+    def on_close(self) -> None:
         """Whatever is still to be told is not."""
         self._run += 1
 
@@ -57,7 +57,7 @@ class Count(SeedSheet):
             for element in group:
                 element.style.visibility = "hidden" if self._slowly else ""
 
-    def opened(self) -> None:
+    def on_open(self) -> None:
         """Tell the count, row after row."""
         soon(self._tell(self._tally, self._steps, self._run))
 

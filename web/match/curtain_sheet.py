@@ -5,7 +5,7 @@ import asyncio
 from browser import dom
 from browser.tasks import soon
 from shell.sheet import Sheet
-from typed import Element, Host, OwnDoors
+from typed import Element, Handlers, Host
 
 # In seconds: nobody passes a device on so quickly; a second press of the button before it comes so quickly.
 MOMENT = 0.5
@@ -32,7 +32,7 @@ class Curtain(Sheet):
         name = host.names()[host.session.viewer]
         dom.by_id("curtain-title").textContent = host.words.say("curtain.title", name=name)
 
-    def opened(self) -> None:
+    def on_open(self) -> None:
         """It cannot be lifted in the very moment in which it falls."""
         dom.by_id("curtain-lift").disabled = True
         self._run += 1
@@ -54,7 +54,7 @@ class Curtain(Sheet):
         if self.host.session.phase == "curtain":
             self.host.room.go_on("curtain")
 
-    def doors(self) -> OwnDoors:
+    def handlers(self) -> Handlers:
         """To close it is to lift it."""
         return {"close": lambda at: self.lift()}
 

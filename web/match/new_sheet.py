@@ -7,7 +7,7 @@ from ledger.store import Ledger, worth_keeping
 from shell.sheet import Sheet
 from table.names import HUMAN, LEVELS
 from table.session import Session
-from typed import Host, OwnDoors
+from typed import Handlers, Host
 
 from jaipur.rng import parse_seed
 from jaipur.seats import NAME_LENGTH
@@ -52,7 +52,7 @@ class NewMatch(Sheet):
         self._ask_names()
         self._offer()
 
-    def changed(self, field: str, value: str | bool) -> None:
+    def on_field_changed(self, field: str, value: str | bool) -> None:
         """Another rival, or a name."""
         if field == "level" or field in NAMES:
             self._ask_names()
@@ -65,7 +65,7 @@ class NewMatch(Sheet):
             name = _name(seat) or words.say("new.name." + str(seat))
             dom.text("new-starter-" + str(seat), name if pair else words.say(rival))
 
-    def doors(self) -> OwnDoors:
+    def handlers(self) -> Handlers:
         """Its buttons."""
         return {"new-match": lambda at: self.deal(), "take-up": lambda at: self.take_up()}
 

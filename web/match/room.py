@@ -7,7 +7,7 @@ from shell.room import Room
 from shell.store import MATCH, OWNER
 from table.questions import Hint
 from table.session import Session
-from typed import Host, Kept, Link, Noted, OwnDoors, Phase, Tally
+from typed import Handlers, Host, Kept, Link, Noted, Phase, Tally
 from words.words import Words
 
 from jaipur.rng import SECOND, format_seed
@@ -90,7 +90,7 @@ class MatchRoom(Room):
         if phase == "curtain":
             # What was said to the one who passes the device on is not for the other.
             self.host.announce("")
-            self.host.sheets.drop("curtain")
+            self.host.sheets.open_on_top("curtain")
         super().go_on(phase)
 
     def press(self, phase: Phase) -> bool:
@@ -100,11 +100,11 @@ class MatchRoom(Room):
             self.host.changed()
             return True
         if phase == "curtain":
-            self.host.sheets.drop("curtain")
+            self.host.sheets.open_on_top("curtain")
             return True
         return super().press(phase)
 
-    def onward(self) -> None:
+    def next_after_count(self) -> None:
         """The next round, or a new match."""
         if self.session.next_round():
             self.host.deal_round()
@@ -159,7 +159,7 @@ class MatchRoom(Room):
 class OwnRoom(MatchRoom):
     """The player's own match."""
 
-    looked_into = True
+    reviewed_in_background = True
 
     def __init__(self, host: Host, session: Session) -> None:
         super().__init__(host, session)
@@ -167,13 +167,13 @@ class OwnRoom(MatchRoom):
         self._claim: str | None = None
         session.identity = session.identity or format_seed(dom.fresh_seed())
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """Tell what the rival has done, and whose turn it is; the button waits."""
         scene = self.host.scene
         self.host.announce(("" if scene.thinking else scene.rival_say + " ") + scene.act_say)
         dom.focus("act-button")
 
-    def leave(self) -> None:
+    def exit(self) -> None:
         """One is at home."""
 
     def count(self) -> Tally:
@@ -212,7 +212,7 @@ class OwnRoom(MatchRoom):
             # No room even for that: whoever claimed before is not taken for someone new.
             self._claim = store.read(OWNER) or ""
 
-    def taken(self) -> None:
+    def on_claimed_elsewhere(self) -> None:
         """If another tab has claimed our match, it plays now, and this one steps aside."""
         if self._claimed_elsewhere():
             self._step_aside()
@@ -265,7 +265,7 @@ class OwnRoom(MatchRoom):
             session.elsewhere = False
         host.enter(OwnRoom(host, session))
 
-    def doors(self) -> OwnDoors:
+    def handlers(self) -> Handlers:
         """Once more against the same."""
         return {"rematch": lambda at: self.rematch()}
 

@@ -9,7 +9,7 @@ from puzzles.tab_state import Through, Visit
 from share.scene import Shared
 from shell.links import refuse_with
 from shell.strip import Strip
-from typed import Host, OwnDoors
+from typed import Handlers, Host
 
 from jaipur.notation import Link, NotationError, format_link
 from jaipur.packs import Pack, format_pack
@@ -72,9 +72,9 @@ class PackRoom(PositionRoom):
         """What was tried at this position."""
         return self.through.tries[self.through.at]
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """What is to be done here, or what has come of it all."""
-        super().entered()
+        super().on_enter()
         if self.through.done:
             self.host.sheets.open("result")
 
@@ -131,11 +131,11 @@ class PackRoom(PositionRoom):
 
     # How it goes on
 
-    def doors(self) -> OwnDoors:
+    def handlers(self) -> Handlers:
         """Also on to the next."""
-        doors = super().doors()
-        doors["pack-next"] = lambda at: self.next()
-        return doors
+        handlers = super().handlers()
+        handlers["pack-next"] = lambda at: self.next()
+        return handlers
 
     def next(self) -> None:
         """The next position; after the last one the result."""

@@ -7,7 +7,7 @@ from editor.room import EditorRoom, visit
 from ledger.data_sheet import export_pack, take_in_pack
 from share.sheet import Share
 from shell.sheet import Sheet
-from typed import At, Element, Host, OwnDoors
+from typed import Element, Handlers, Host, Target
 
 from jaipur.notation import Link, format_link
 from jaipur.packs import LONGEST_PACK, MOST_POSITIONS, Posed
@@ -28,7 +28,7 @@ def add_to_pack(host: Host, posed: Posed) -> None:
     host.sheets.open("packs")
 
 
-def add_shared(host: Host, at: At) -> None:
+def add_shared(host: Host, at: Target) -> None:
     """Put the position that is being shared into a pack."""
     sheet = host.sheets.get("share")
     posed = sheet.posed() if isinstance(sheet, Share) else None
@@ -36,7 +36,7 @@ def add_shared(host: Host, at: At) -> None:
         add_to_pack(host, posed)
 
 
-def edit_position(host: Host, at: At) -> None:
+def edit_position(host: Host, at: Target) -> None:
     """Change a position of the pack that is open in the editor."""
     sheet = host.sheets.get("pack")
     assert isinstance(sheet, PackSheet)
@@ -45,7 +45,7 @@ def edit_position(host: Host, at: At) -> None:
         if not isinstance(host.room, EditorRoom):
             visit(host, at)
         host.sheets.close_all()
-        host.room.typed("edit-line", link)
+        host.room.on_field_changed("edit-line", link)
 
 
 class PacksSheet(Sheet):
@@ -96,11 +96,11 @@ class PacksSheet(Sheet):
         self.tell("")
         self.refresh()
 
-    def doors(self) -> OwnDoors:
+    def handlers(self) -> Handlers:
         """A pack, and a new one."""
         return {"packs-open": lambda at: self._open(self._names[at.slot]), "packs-new": lambda at: self._new()}
 
-    def changed(self, field: str, value: str | bool) -> None:
+    def on_field_changed(self, field: str, value: str | bool) -> None:
         """A file was picked."""
         if field == "packs-file" and value:
             soon(take_in_pack(self.host, self.tell, self.refresh))
@@ -179,7 +179,7 @@ class PackSheet(Sheet):
         self.tell("")
         self.refresh()
 
-    def closed(self) -> None:
+    def on_close(self) -> None:
         """Nothing is weighed any more."""
         self._weighing += 1
 
@@ -223,7 +223,7 @@ class PackSheet(Sheet):
         for at, end in ((0, 0), (1, n - 1)):
             dom.set_attribute(tools.item(at), "aria-disabled", "true" if slot == end else None)
 
-    def doors(self) -> OwnDoors:
+    def handlers(self) -> Handlers:
         """Its buttons."""
         return {
             "pack-go": lambda at: self._go(at.slot),
@@ -236,7 +236,7 @@ class PackSheet(Sheet):
             "pack-export": lambda at: soon(self._export()),
         }
 
-    def changed(self, field: str, value: str | bool) -> None:
+    def on_field_changed(self, field: str, value: str | bool) -> None:
         """Another title."""
         packs, title = packs_of(self.host), tidy(str(value), WORDS_LENGTH)
         kept = packs.find(self.pack)
@@ -364,7 +364,7 @@ class DeletePack(Sheet):
         assert isinstance(sheet, PackSheet)
         return sheet.pack
 
-    def doors(self) -> OwnDoors:
+    def handlers(self) -> Handlers:
         """The answer."""
         return {"pack-delete": lambda at: self._delete()}
 

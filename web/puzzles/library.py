@@ -3,7 +3,7 @@
 from browser import texts
 from browser.tasks import soon
 from browser.toasts import toast
-from typed import At, Host, Link, PositionRoom
+from typed import Host, Link, PositionRoom, Target
 
 from .collection import Collection, Entry
 from .position_room import come_back
@@ -111,12 +111,12 @@ def library_of(host: Host) -> PuzzleLibrary:
     return found
 
 
-def open_today(host: Host, at: At) -> None:
+def open_today(host: Host, at: Target) -> None:
     """Open the puzzle of the day where the player is."""
     soon(library_of(host).open_day(today()))
 
 
-def open_next(host: Host, at: At) -> None:
+def open_next(host: Host, at: Target) -> None:
     """Open the next puzzle that is not solved yet."""
     soon(library_of(host).open_next())
 

@@ -6,7 +6,7 @@ from shell.room import Room
 from shell.strip import Strip, spoken
 from table.questions import Hint
 from thinking.budgets import ANSWER_ALONE, JUDGE
-from typed import Evaluation, Host, OwnDoors, Phase, Tally, Verdict
+from typed import Evaluation, Handlers, Host, Phase, Tally, Verdict
 from words.reasons import compared, still_hidden
 
 from jaipur.notation import Link, format_link, format_move
@@ -43,11 +43,11 @@ class PositionRoom(Room):
         # Counts the answers, so that a judgement that comes late is not taken for that of another one.
         self._judging = 0
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """What is to be done here."""
         self.host.announce(spoken(self.strip(), self.host.scene.rival_say))
 
-    def left(self) -> None:
+    def on_exit(self) -> None:
         """No judgement is waited for."""
         self._judging += 1
 
@@ -193,7 +193,7 @@ class PositionRoom(Room):
 
     # What the buttons do
 
-    def doors(self) -> OwnDoors:
+    def handlers(self) -> Handlers:
         """The buttons of the strip and of the verdict."""
         return {
             "puzzle-again": lambda at: self.again(),
@@ -229,7 +229,7 @@ class PositionRoom(Room):
         self._jumped()
         dom.focus("act-button")
 
-    def onward(self) -> None:
+    def next_after_count(self) -> None:
         """From the end of the round to the position it began with."""
         self.again()
 

@@ -3,7 +3,7 @@
 from browser import clock, dom
 from browser.tasks import soon
 from shell.sheet import Sheet
-from typed import Host, OwnDoors
+from typed import Handlers, Host
 
 from jaipur.study.puzzles import THEME_NAMES, THEMES, date_of
 
@@ -30,7 +30,7 @@ class Shelf(Sheet):
         self._state = ""
         self._days = DAYS
 
-    def doors(self) -> OwnDoors:
+    def handlers(self) -> Handlers:
         """Its tiles and days, and more of them."""
         return {
             "puzzle-open": lambda at: soon(self.library.open_number(at.puzzle)),
@@ -50,7 +50,7 @@ class Shelf(Sheet):
         self._days = DAYS
         soon(self._fill(TILES))
 
-    def changed(self, field: str, value: str | bool) -> None:
+    def on_field_changed(self, field: str, value: str | bool) -> None:
         """Other puzzles are wanted."""
         if field == "shelf-theme":
             self.library.theme = str(value)

@@ -5,7 +5,7 @@ from packs.room import PackRoom, packs_of
 from packs.scene import STATES, name_of, titled
 from share.sheet import Share
 from shell.sheet import Sheet
-from typed import OwnDoors
+from typed import Handlers
 
 from jaipur.rng import format_seed
 
@@ -42,7 +42,7 @@ class VerdictSheet(Sheet):
             dom.by_id("verdict-ways").appendChild(button)
         fill_moves("verdict-moves", said.moves)
 
-    def doors(self) -> OwnDoors:
+    def handlers(self) -> Handlers:
         """The result can be handed on."""
         return {"share-result": lambda at: self.share()}
 
@@ -78,7 +78,7 @@ class ResultSheet(Sheet):
         dom.text("result-home", self.host.way_home())
         dom.show("result-keep", packs_of(self.host).holding(pack) is None)
 
-    def opened(self) -> None:
+    def on_open(self) -> None:
         """Those who do not see it hear it."""
         self.host.announce(str(dom.by_id("result-text").textContent))
 
@@ -87,7 +87,7 @@ class ResultSheet(Sheet):
         assert isinstance(room, PackRoom)
         return room
 
-    def doors(self) -> OwnDoors:
+    def handlers(self) -> Handlers:
         """Its buttons."""
         return {
             "result-go": lambda at: self._room().go_to(at.slot),

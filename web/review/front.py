@@ -4,7 +4,7 @@ from browser import dom
 from shell.room import OVER, Room
 from shell.strip import Strip, spoken
 from thinking.reviewing import done
-from typed import OwnDoors, Phase
+from typed import Handlers, Phase
 
 from .curve import Curve, curve, mistake_after, mistake_before, nearest
 from .looking_front import LookingFront
@@ -16,18 +16,18 @@ class ReviewFront(LookingFront):
 
     def __init__(self, room: Room) -> None:
         super().__init__(room)
-        self.over = True
+        self.has_history_entry = True
         # How far the move that is looked at was known when it was told.
         self._depth = 0
         # Whether the whole curve was there when it was last looked at.
         self._whole = False
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """Go on where it was left."""
-        self.opened()
+        self.on_review()
         dom.focus("act-button")
 
-    def opened(self) -> None:
+    def on_review(self) -> None:
         """It is worked out from now on."""
         self.host.look_into(True)
         self._whole = self.session.review is not None and self.session.review.known
@@ -38,7 +38,7 @@ class ReviewFront(LookingFront):
         """Which moment it is."""
         words = self.host.words
         text = place(self.session, words, self.ply)
-        return Strip("review", self.room.looked_at(), text, ("numbers", "done"))
+        return Strip("review", self.room.review_title(), text, ("numbers", "done"))
 
     def curve(self) -> Curve | None:
         """The chances to win over all rounds that are over."""
@@ -109,25 +109,25 @@ class ReviewFront(LookingFront):
         ply = nearest(drawn, share)
         self.host.name_point(drawn, ply, point_named(self.session, self.host.words, review.plies[ply]))
 
-    def doors(self) -> OwnDoors:
+    def handlers(self) -> Handlers:
         """The curve and its mistakes, beside the steps."""
-        doors = super().doors()
-        doors["clear"] = lambda at: self.back()
-        doors["step"] = lambda at: self.go_to(at.ply)
-        doors["replay"] = lambda at: self.go_to(self.session.ply - 1)
-        doors["mistake-before"] = lambda at: self._look_at_mistake(mistake_before(self._drawn(), self.ply))
-        doors["mistake-next"] = lambda at: self._look_at_mistake(mistake_after(self._drawn(), self.ply))
-        doors["curve-go"] = lambda at: self.look(nearest(self._drawn(), at.share))
-        doors["curve-name"] = lambda at: self._name(at.share)
-        return doors
+        handlers = super().handlers()
+        handlers["clear"] = lambda at: self.on_back()
+        handlers["step"] = lambda at: self.go_to(at.ply)
+        handlers["replay"] = lambda at: self.go_to(self.session.ply - 1)
+        handlers["mistake-before"] = lambda at: self._look_at_mistake(mistake_before(self._drawn(), self.ply))
+        handlers["mistake-next"] = lambda at: self._look_at_mistake(mistake_after(self._drawn(), self.ply))
+        handlers["curve-go"] = lambda at: self.look(nearest(self._drawn(), at.share))
+        handlers["curve-name"] = lambda at: self._name(at.share)
+        return handlers
 
     # Out of it
 
-    def back(self) -> None:
+    def on_back(self) -> None:
         """To where it was opened: the moment itself for someone who reads, otherwise the count, or the table."""
         host, session, ply = self.host, self.session, self.ply
-        if self.room.reviewed:
-            self.room.leave()
+        if self.room.exists_for_review:
+            self.room.exit()
             return
         host.look(ply if session.reading else None)
         host.look_into(False)

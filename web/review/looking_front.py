@@ -3,7 +3,7 @@
 from shell.front import Front
 from shell.room import Room
 from shell.strip import Strip
-from typed import OwnDoors, Phase
+from typed import Handlers, Phase
 
 
 class LookingFront(Front):
@@ -14,7 +14,7 @@ class LookingFront(Front):
         self.host = room.host
         self.session = room.session
         # Whoever opens a match to read it begins here: the way back leads out of it, not to its end.
-        self.over = not room.session.reading
+        self.has_history_entry = not room.session.reading
 
     @property
     def ply(self) -> int:
@@ -22,9 +22,9 @@ class LookingFront(Front):
         assert self.session.looking is not None
         return self.session.looking.ply
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """Tell what the room tells."""
-        self.room.entered()
+        self.room.on_enter()
 
     def strip(self) -> Strip:
         """Return which moment it is."""
@@ -34,9 +34,9 @@ class LookingFront(Front):
         if self.room.strip() is not None:
             buttons.append("leave")
         text = words.say("mode.look.text", n=self.ply + 1, m=self.session.ply)
-        return Strip("review", self.room.looked_at(), text, tuple(buttons))
+        return Strip("review", self.room.review_title(), text, tuple(buttons))
 
-    def back(self) -> None:
+    def on_back(self) -> None:
         """Go to the present."""
         self.host.look(None)
 
@@ -56,13 +56,13 @@ class LookingFront(Front):
         """Return the same as the room, but this moment first."""
         return ("position",) + tuple([kind for kind in self.room.shares() if kind != "position"])
 
-    def doors(self) -> OwnDoors:
+    def handlers(self) -> Handlers:
         """Return the steps and the way back to the present, beside the room's own handlers."""
-        doors = self.room.doors()
-        doors["step-back"] = lambda at: self.step(-1)
-        doors["step-on"] = lambda at: self.step(1)
-        doors["review"] = lambda at: self.host.review(self.ply)
+        handlers = self.room.handlers()
+        handlers["step-back"] = lambda at: self.step(-1)
+        handlers["step-on"] = lambda at: self.step(1)
+        handlers["review"] = lambda at: self.host.review(self.ply)
         if not self.session.reading:
             # Whoever reads a match would be told by it how it ends.
-            doors["clear"] = lambda at: self.host.look(None)
-        return doors
+            handlers["clear"] = lambda at: self.host.look(None)
+        return handlers

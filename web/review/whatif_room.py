@@ -4,7 +4,7 @@ from browser import dom
 from match.room import MatchRoom
 from shell.room import Room
 from shell.strip import Strip, spoken
-from typed import Host, Link, OwnDoors, Tally
+from typed import Handlers, Host, Link, Tally
 
 from .scene import result_told
 from .whatif_session import WhatIfSession
@@ -14,7 +14,7 @@ class WhatIfRoom(MatchRoom):
     """The rest of a round, from where it might have gone another way."""
 
     session: WhatIfSession
-    over = True
+    has_history_entry = True
     dealt = False
 
     def __init__(self, host: Host, room: Room) -> None:
@@ -22,12 +22,12 @@ class WhatIfRoom(MatchRoom):
         # Its session stays at the moment that this began with.
         self._reviewed = room
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """What this is."""
         self.host.announce(spoken(self.strip(), self.host.scene.act_say))
         dom.focus("act-button")
 
-    def leave(self) -> None:
+    def exit(self) -> None:
         """Back to the moment that it began with."""
         self.host.enter(self._reviewed)
 
@@ -58,11 +58,11 @@ class WhatIfRoom(MatchRoom):
         """Nor one that others could be challenged to."""
         return None
 
-    def onward(self) -> None:
+    def next_after_count(self) -> None:
         """From its end, back."""
-        self.leave()
+        self.exit()
 
-    def doors(self) -> OwnDoors:
+    def handlers(self) -> Handlers:
         """Once more."""
         return {"puzzle-again": lambda at: self._again()}
 

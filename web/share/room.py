@@ -31,7 +31,7 @@ class LinkRoom(MatchRoom):
         if session.reading:
             session.look(0)
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """Who played whom, and where one stands."""
         strip = self.host.front.strip()
         if strip is not None:
@@ -39,9 +39,9 @@ class LinkRoom(MatchRoom):
 
     def strip(self) -> Strip:
         """That this is not one's own match, and whose it is."""
-        return Strip("review", self.looked_at(), own_match_told(self.host), ("leave",))
+        return Strip("review", self.review_title(), own_match_told(self.host), ("leave",))
 
-    def looked_at(self) -> str:
+    def review_title(self) -> str:
         """Who played whom."""
         if not self.session.reading:
             return self.host.words.say("mode.link")
@@ -57,12 +57,12 @@ class LinkRoom(MatchRoom):
         """Home."""
         return self.host.way_home()
 
-    def onward(self) -> None:
+    def next_after_count(self) -> None:
         """From its end, home."""
         if self.session.phase == "match-over":
-            self.leave()
+            self.exit()
         else:
-            super().onward()
+            super().next_after_count()
 
     def press(self, phase: Phase) -> bool:
         """Where the moves end, one may sit down."""

@@ -5,7 +5,7 @@ from browser.tasks import soon
 from packs.scene import posed_of
 from shell.sheet import Sheet
 from table.secrecy import lasting_view, open_view
-from typed import Element, Host, OwnDoors, Span
+from typed import Element, Handlers, Host, Span
 from words.reasons import ended
 
 from jaipur.notation import Ending, parse_link
@@ -51,7 +51,7 @@ class Share(Sheet):
         if self._of_the_table:
             self.fill()
 
-    def changed(self, field: str, value: str | bool) -> None:
+    def on_field_changed(self, field: str, value: str | bool) -> None:
         """Another kind, or the ending told or not."""
         if field == "share-kind" and value in self.host.front.shares():
             self._kind = str(value)
@@ -111,7 +111,7 @@ class Share(Sheet):
             return None
         return posed_of(parse_link(shared.link))
 
-    def doors(self) -> OwnDoors:
+    def handlers(self) -> Handlers:
         """Its buttons."""
         return {
             "share-copy": lambda at: soon(self._copy()),

@@ -21,7 +21,7 @@ def watch_back(host: Host) -> None:
     made = [False]
 
     def settle() -> None:
-        over = host.sheets.uppermost() is not None or host.front.over
+        over = host.sheets.uppermost() is not None or host.front.has_history_entry
         if over and not address.is_over():
             below[0], made[0] = address.link(), True
             address.put_over()
@@ -41,8 +41,8 @@ def watch_back(host: Host) -> None:
             sheet = host.sheets.uppermost()
             if sheet is not None:
                 sheet.dialog.close()
-            elif host.front.over:
-                host.front.back()
+            elif host.front.has_history_entry:
+                host.front.on_back()
         settle()
 
     dom.on_window("popstate", went)

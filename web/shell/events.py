@@ -5,7 +5,7 @@ from browser.tasks import soon
 from typed import Element, Host
 
 from .intents import find, perform
-from .keys import ARROWS, POINTS, STEPS, At, intent_of, walk
+from .keys import ARROWS, POINTS, STEPS, Target, intent_of, walk
 from .store import MATCH, OWNER, PACKS, SETTINGS
 
 
@@ -34,7 +34,7 @@ def listen(host: Host) -> None:
     def change(event: Element) -> None:
         field, sheet = event.target, sheet_of(event.target)
         value = bool(field.checked) if field.type == "checkbox" else str(field.value)
-        changed = host.sheets.get(sheet).changed if sheet else host.room.typed
+        changed = host.sheets.get(sheet).on_field_changed if sheet else host.room.on_field_changed
         changed(str(field.name or field.id), value)
 
     def typed(event: Element) -> None:
@@ -46,7 +46,7 @@ def listen(host: Host) -> None:
         # Of another copy of the site on this host there is nothing to hear.
         named = host.store.storage.named
         if event.key in (named(MATCH), named(OWNER)) and event.newValue:
-            host.room.taken()
+            host.room.on_claimed_elsewhere()
         elif event.key == named(SETTINGS) and event.newValue:
             soon(host.hear_settings())
         elif event.key == named(PACKS):
@@ -57,7 +57,7 @@ def listen(host: Host) -> None:
     def seen(_event: Element) -> None:
         # A tab that was asleep, or left and come back to, has heard nothing of what others did.
         if dom.seen():
-            host.room.taken()
+            host.room.on_claimed_elsewhere()
 
     def moved(_event: Element) -> None:
         soon(follow())
@@ -69,7 +69,7 @@ def listen(host: Host) -> None:
 
         taken_out = not address.link()
         if not open_link(host) and taken_out:
-            host.room.leave()
+            host.room.exit()
 
     def point(event: Element) -> None:
         # A finger, or a pressed button, takes the moment along; a pointer that only passes has it named.
@@ -77,9 +77,9 @@ def listen(host: Host) -> None:
         share = (event.clientX - box.left) / box.width if event.type != "pointerleave" else -1.0
         naming = event.type == "pointerleave" or not event.buttons
         for intent in POINTS[:1] if naming else POINTS:
-            door = find(host, intent, At())
-            if door is not None:
-                door(At(share=share))
+            handler = find(host, intent, Target())
+            if handler is not None:
+                handler(Target(share=share))
 
     plot = dom.by_id("curve-plot")
     for name in ("pointermove", "pointerdown", "pointerleave"):
@@ -94,7 +94,7 @@ def listen(host: Host) -> None:
     dom.on_window("pageshow", seen)
 
 
-def at_element(element: Element) -> At:
+def at_element(element: Element) -> Target:
     """Where an element stands, read off its attributes."""
 
     def number(name: str) -> int:
@@ -102,7 +102,7 @@ def at_element(element: Element) -> At:
         return int(element.getAttribute(name) or 0)
 
     sheet, place = str(element.getAttribute("data-sheet") or ""), str(element.getAttribute("data-place") or "")
-    return At(number("data-slot"), number("data-ply"), number("data-puzzle"), sheet, sheet_of(element), place)
+    return Target(number("data-slot"), number("data-ply"), number("data-puzzle"), sheet, sheet_of(element), place)
 
 
 def sheet_of(element: Element) -> str:
@@ -121,13 +121,13 @@ def press_key(host: Host, event: Element) -> None:
     """A key: an intent, a step while looking back, or a walk from card to card."""
     focus, name = dom.focused(), str(event.key)
     if name == "Enter" and focus and focus.closest("#sheet-new input.text"):
-        perform(host, "new-match", At(inside="new"))
+        perform(host, "new-match", Target(inside="new"))
     if dom.first("dialog[open]") or (focus and focus.matches("input.text, select, textarea")):
         return
     if name in ARROWS:
-        step = find(host, STEPS[name], At()) if name in STEPS else None
+        step = find(host, STEPS[name], Target()) if name in STEPS else None
         if step is not None:
-            step(At())
+            step(Target())
             event.preventDefault()
         elif move_focus(host, focus, name):
             event.preventDefault()

@@ -1,6 +1,6 @@
 """Front: what stands around the table, and what its button and keys do."""
 
-from typed import Curve, OwnDoors, Phase, Strip
+from typed import Curve, Handlers, Phase, Strip
 
 
 class Front:
@@ -10,17 +10,17 @@ class Front:
     (`Host.front`): subclass `Front` for such a way of looking, and override what differs from doing nothing.
     """
 
-    # Whether it lies over another without an address of its own: the browser's Back leads there.
-    over = False
+    # Whether it has no address, but an entry in the browser's history: Back leads to what was there before.
+    has_history_entry = False
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """Tell where the player is, once the room is on the table."""
 
-    def opened(self) -> None:
+    def on_review(self) -> None:
         """Begin the review that was asked for."""
 
-    def back(self) -> None:
-        """Follow the browser's Back, where this is `over` another."""
+    def on_back(self) -> None:
+        """Follow the browser's Back, where this has an entry in the history."""
 
     def strip(self) -> Strip | None:
         """Return what stands above the table."""
@@ -41,6 +41,6 @@ class Front:
         """Do what the action button says in a phase in which it plays no move; false in any other."""
         return False
 
-    def doors(self) -> OwnDoors:
+    def handlers(self) -> Handlers:
         """Return the handlers of its own intents, by the names that elements and keys have for them."""
         return {}

@@ -183,7 +183,7 @@ class Host:
         self.sheets.close("curtain")
         self.sheets.close_all()
         if self.begun:
-            self.room.left()
+            self.room.on_exit()
         if LOOKBACK in self._services:
             self.lookback.rest()
         self.room, self.begun = room, True
@@ -192,7 +192,7 @@ class Host:
         self.renderer.forget(dealing=room.dealt and room.session.ply == 0)
         room.claim()
         self.changed()
-        self.front.entered()
+        self.front.on_enter()
 
     def replace(self, room: Room) -> None:
         """Go on with the same session in another room."""
@@ -259,7 +259,7 @@ class Host:
 
     def open_count(self) -> None:
         """Open the count, over whatever else is open."""
-        self.sheets.drop("count")
+        self.sheets.open_on_top("count")
 
     def deal_round(self) -> None:
         """Another round of the match lies on the table."""
@@ -306,7 +306,7 @@ class Host:
     def next(self) -> None:
         """On from the count."""
         self.sheets.close("count")
-        self.room.onward()
+        self.room.next_after_count()
 
     def look(self, ply: int | None, in_review: bool = False) -> None:
         """Show the table before a move that was played, or the present again."""
@@ -334,11 +334,11 @@ class Host:
     def review(self, ply: int) -> None:
         """Look back on the rounds that are over, with what was found about every move."""
         self.look(ply, in_review=True)
-        self.front.opened()
+        self.front.on_review()
 
     def look_into(self, opened: bool) -> None:
         """Let what was played be looked into: at once where it is opened, otherwise when nobody waits for anything."""
-        by_itself = self.room.looked_into and later.here() and self._mind is not None and self._mind.up
+        by_itself = self.room.reviewed_in_background and later.here() and self._mind is not None and self._mind.up
         if opened or by_itself:
             self.lookback.look_into(self.session, opened)
 

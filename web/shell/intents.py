@@ -8,16 +8,16 @@ import features
 from browser import dom, later
 from browser.tasks import soon
 from table.secrecy import open_view
-from typed import Callable, Door, Host
+from typed import Callable, Handler, Host
 
-from .keys import At
+from .keys import Target
 from .loading import load
 
 # What a match is played with. It needs nothing that comes later.
 AT_ONCE = ("market", "hand", "herd-more", "herd-less", "clear", "close")
 
 
-def perform(host: Host, intent: str, at: At) -> None:
+def perform(host: Host, intent: str, at: Target) -> None:
     """Do what is wished for, at once or as soon as all that it may need has come."""
     if later.here() or intent in AT_ONCE or (intent == "confirm" and host.session.phase == "human"):
         _perform(host, intent, at)
@@ -25,7 +25,7 @@ def perform(host: Host, intent: str, at: At) -> None:
         soon(_perform_later(host, intent, at))
 
 
-async def _perform_later(host: Host, intent: str, at: At) -> None:
+async def _perform_later(host: Host, intent: str, at: Target) -> None:
     dom.show("loading", True)
     try:
         await later.modules()
@@ -37,18 +37,18 @@ async def _perform_later(host: Host, intent: str, at: At) -> None:
         dom.show("loading", False)
 
 
-def _perform(host: Host, intent: str, at: At) -> None:
-    door = find(host, intent, at)
-    if door is None:
+def _perform(host: Host, intent: str, at: Target) -> None:
+    handler = find(host, intent, at)
+    if handler is None:
         raise KeyError("There is no door for the intent " + intent + ".")
-    door(at)
+    handler(at)
 
 
-def find(host: Host, intent: str, at: At) -> "Callable[[At], None] | None":
+def find(host: Host, intent: str, at: Target) -> "Callable[[Target], None] | None":
     """The door for an intent, if it has one here and now."""
-    own = host.front.doors()
+    own = host.front.handlers()
     if intent not in own and at.inside:
-        own = host.sheets.get(at.inside).doors()
+        own = host.sheets.get(at.inside).handlers()
     if intent in own:
         return own[intent]
     if intent in INTENTS:
@@ -58,36 +58,36 @@ def find(host: Host, intent: str, at: At) -> "Callable[[At], None] | None":
     return None
 
 
-def _market(host: Host, at: At) -> None:
+def _market(host: Host, at: Target) -> None:
     host.session.press_market(at.slot)
     host.touched()
 
 
-def _hand(host: Host, at: At) -> None:
+def _hand(host: Host, at: Target) -> None:
     host.session.press_hand(at.slot)
     host.touched()
 
 
-def _herd_more(host: Host, at: At) -> None:
+def _herd_more(host: Host, at: Target) -> None:
     host.session.give_camels(1)
     host.touched()
 
 
-def _herd_less(host: Host, at: At) -> None:
+def _herd_less(host: Host, at: Target) -> None:
     host.session.give_camels(-1)
     host.touched()
 
 
-def _close(host: Host, at: At) -> None:
+def _close(host: Host, at: Target) -> None:
     host.sheets.get(at.inside).dialog.close()
 
 
-def _step(host: Host, at: At) -> None:
+def _step(host: Host, at: Target) -> None:
     host.sheets.close_all()
     host.look(at.ply)
 
 
-def _share(host: Host, at: At) -> None:
+def _share(host: Host, at: Target) -> None:
     # While the curtain is down there is nothing that whoever sits there may hand on.
     if open_view(host.session, host.session.shown) is None:
         host.announce(host.scene.act_say)
@@ -95,7 +95,7 @@ def _share(host: Host, at: At) -> None:
         host.sheets.open("share")
 
 
-INTENTS: dict[str, Door] = {
+INTENTS: dict[str, Handler] = {
     # The cards, and the buttons beside them
     "market": _market,
     "hand": _hand,
@@ -114,5 +114,5 @@ INTENTS: dict[str, Door] = {
     "open": lambda host, at: host.sheets.open(at.sheet),
     "close": _close,
     "share": _share,
-    "leave": lambda host, at: host.room.leave(),
+    "leave": lambda host, at: host.room.exit(),
 }

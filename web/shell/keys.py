@@ -1,7 +1,7 @@
 """Keys: the whole match by keyboard. Everything is also reachable with Tab and Enter."""
 
 
-class At:
+class Target:
     """Where a wish was meant, as plain data: read off what was pressed, or given by a key."""
 
     def __init__(
@@ -56,20 +56,20 @@ INTENTS = {
 }
 
 
-def intent_of(key: str, code: str = "") -> tuple[str, At] | None:
+def intent_of(key: str, code: str = "") -> tuple[str, Target] | None:
     """The intent and place that a key stands for, or None; `code` is its place on the keyboard."""
     # By place where it writes no Latin letter: in Hindi, Greek or Russian.
     small = code[3:].lower() if code[:3] == "Key" and key[:1] > "~" else key.lower()
     # By place as well: a French keyboard has its digits on the other level.
     digit = code[5:] if code[:5] == "Digit" and not key.isalpha() else key
     if len(digit) == 1 and digit in "12345":
-        return "market", At(slot=int(digit) - 1)
+        return "market", Target(slot=int(digit) - 1)
     if len(small) == 1 and small in HAND:
-        return "hand", At(slot=HAND.index(small))
+        return "hand", Target(slot=HAND.index(small))
     if small not in INTENTS:
         return None
     intent, sheet = INTENTS[small]
-    return intent, At(sheet=sheet)
+    return intent, Target(sheet=sheet)
 
 
 def walk(place: int, key: str, filled: list[bool]) -> int | None:

@@ -21,22 +21,22 @@ class Room(Front):
     button differ, subclass `Session`, too. Most rooms override
 
     * `strip`: what stands above the table, with a way out,
-    * `entered`: what is said to those who do not see the table,
+    * `on_enter`: what is said to those who do not see the table,
     * `link` and `save`: what a reload brings it back by,
     * `count`: what is said at the end of a round (a room without rounds does not need it),
-    * `doors`: the handlers of its own buttons.
+    * `handlers`: what its own buttons do.
 
     Override `press` and `go_on` for phases of its own, and call `super()` for all others. Leave the rest alone unless
-    the room is about just that: `hint`, `verdict`, `result`, `challenge`, `seed`, `claim`, `taken`. A timer has to be
-    a task that `left` ends.
+    the room is about just that: `hint`, `verdict`, `result`, `challenge`, `seed`, `claim`,
+    `on_claimed_elsewhere`. A timer has to be a task (browser/tasks.py) that `on_exit` ends.
     """
 
     # Whether its cards are dealt with a motion when it is entered before any move.
     dealt = True
     # Whether its match is reviewed in the background while nobody waits for anything.
-    looked_into = False
+    reviewed_in_background = False
     # Whether it is there for its review alone: to close the review is to leave it.
-    reviewed = False
+    exists_for_review = False
 
     def __init__(self, host: Host, session: Session) -> None:
         self.host = host
@@ -44,16 +44,16 @@ class Room(Front):
 
     # Coming and going
 
-    def left(self) -> None:
+    def on_exit(self) -> None:
         """Drop whatever is under way, since another room is entered."""
 
-    def leave(self) -> None:
+    def exit(self) -> None:
         """Go to where the way out leads: the player's own match."""
         self.host.go_home()
 
-    def back(self) -> None:
-        """Leave, where the room is `over` another."""
-        self.leave()
+    def on_back(self) -> None:
+        """Leave, where the room has an entry in the history of its own."""
+        self.exit()
 
     def link(self) -> str:
         """Return the link that a reload brings the room back by; none where it brings the own match back."""
@@ -67,12 +67,12 @@ class Room(Front):
     def claim(self) -> None:
         """Tell other tabs that it is played here now."""
 
-    def taken(self) -> None:
+    def on_claimed_elsewhere(self) -> None:
         """Step aside if another tab has claimed it."""
 
     # What is shown
 
-    def looked_at(self) -> str:
+    def review_title(self) -> str:
         """Return what looking back is called here."""
         return self.host.words.say("mode.look")
 
@@ -120,11 +120,11 @@ class Room(Front):
         """Return what is said after the rival's move, beside the move itself."""
         return ""
 
-    def onward(self) -> None:
+    def next_after_count(self) -> None:
         """Go on from the count."""
-        self.leave()
+        self.exit()
 
-    def typed(self, field: str, value: str | bool) -> None:
+    def on_field_changed(self, field: str, value: str | bool) -> None:
         """Take over a field of the page itself, on no sheet, that the player has changed."""
 
     async def count_soon(self) -> None:
@@ -144,7 +144,7 @@ class Room(Front):
         host.sheets.get("count").fill()
         await pause()
         if wanted():
-            host.sheets.raise_filled("count")
+            host.sheets.show_prepared("count")
             # Something may have been found out since it was written.
             host.sheets.refresh("count")
 

@@ -35,7 +35,7 @@ class Settings(Sheet):
         """What was chosen could not be had."""
         self.fill()
 
-    def changed(self, field: str, value: str | bool) -> None:
+    def on_field_changed(self, field: str, value: str | bool) -> None:
         """The player changed one."""
         self.host.change(_name(field), value)
 

@@ -2,7 +2,7 @@
 
 from browser import dom
 from browser.tasks import soon
-from typed import Element, Host, OwnDoors
+from typed import Element, Handlers, Host
 
 
 class Sheet:
@@ -23,7 +23,7 @@ class Sheet:
     def fill(self) -> None:
         """Write it, before it opens."""
 
-    def opened(self) -> None:
+    def on_open(self) -> None:
         """It is open now."""
 
     def refresh(self) -> None:
@@ -32,15 +32,15 @@ class Sheet:
     def translate(self) -> None:
         """Write it in another language while it is open."""
         self.fill()
-        self.opened()
+        self.on_open()
 
-    def closed(self) -> None:
+    def on_close(self) -> None:
         """It is put away because the table goes on."""
 
-    def changed(self, field: str, value: str | bool) -> None:
+    def on_field_changed(self, field: str, value: str | bool) -> None:
         """A field of it, by its name or else its id, was changed by the player."""
 
-    def doors(self) -> OwnDoors:
+    def handlers(self) -> Handlers:
         """Its own intents."""
         return {}
 
@@ -55,7 +55,7 @@ class SeedSheet(Sheet):
         dom.text(self.name + "-seed-told", self.host.words.say("seed.told", seed=seed))
         dom.text(self.name + "-seed-done", "")
 
-    def doors(self) -> OwnDoors:
+    def handlers(self) -> Handlers:
         """The button beside it."""
         return {"seed-copy": lambda at: soon(self._copy_seed())}
 

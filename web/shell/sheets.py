@@ -42,21 +42,21 @@ class Sheets:
             if not self._made[below].stays or below == sheet.name:
                 self._made[below].dialog.close()
         self._made[sheet.name] = sheet
-        self.drop(sheet.name)
+        self.open_on_top(sheet.name)
 
-    def drop(self, name: str) -> None:
+    def open_on_top(self, name: str) -> None:
         """Open a sheet over whatever else is open."""
         self.get(name).fill()
-        self.raise_filled(name)
+        self.show_prepared(name)
 
-    def raise_filled(self, name: str) -> None:
+    def show_prepared(self, name: str) -> None:
         """Open one that was filled before: to write a large sheet is one task for the browser, to show it another."""
         sheet = self.get(name)
         self._pile = [other for other in self._open() if other != name] + [name]
         if not sheet.dialog.open:
             sheet.dialog.showModal()
         self._settle()
-        sheet.opened()
+        sheet.on_open()
         if name not in self._watched:
             self._watched.append(name)
             _watch_end(sheet)
@@ -94,7 +94,7 @@ class Sheets:
     def close(self, name: str) -> None:
         """Put a sheet away, if it is there."""
         if name in self._made:
-            self._made[name].closed()
+            self._made[name].on_close()
             self._made[name].dialog.close()
 
     def close_all(self) -> None:

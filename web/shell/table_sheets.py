@@ -13,7 +13,7 @@ class LogSheet(SeedSheet):
         """The seed is the match's own."""
         self.tell_seed()
 
-    def opened(self) -> None:
+    def on_open(self) -> None:
         """What was played is written now that it can be seen."""
         self.host.log.draw_sheet()
 
