@@ -1,10 +1,10 @@
-"""Dragging: with a mouse, a card is carried from one place to another while a position is laid by hand."""
+"""Dragging: carrying cards with a mouse in the editor."""
 
 from browser import dom
 from shell.keys import Target
 from typed import Element, Host
 
-# Where a card can be let go, by the part of the page, the inner ones first.
+# The places in which a card can be dropped, by the part of the page, the inner ones first.
 ENDS = (
     (".edit-deck, #deck", "deck"),
     ("#discards, #tokens", "tokens"),
@@ -12,7 +12,7 @@ ENDS = (
     ("#you, #herd, .edit-hand", "hand"),
     ("#rival", "rival"),
 )
-# So many pixels further on, a press has become a drag.
+# After this many pixels a press becomes a drag.
 FAR = 8
 
 _listening: list[bool] = []
@@ -78,7 +78,7 @@ def listen(host: Host) -> None:
 
 
 def _where(card: Element) -> tuple[str, int]:
-    """The place of a card, and which one it is there."""
+    """Return the place of a card, and which one it is there."""
     if card.matches("#rival-hand .is-known"):
         known = dom.every("#rival-hand .is-known")
         return "rival", next(n for n in range(known.length) if known.item(n).isSameNode(card))

@@ -10,7 +10,7 @@ from jaipur.view import View
 
 from .operations import OPERATIONS, RIVAL
 
-# Where on the table each part of the notation lies, for what is wrong with it to be shown there.
+# The place on the table of each part of the notation, to show there what is wrong with it.
 _PLACES = {
     "market": "market",
     "market_short": "market",
@@ -33,7 +33,7 @@ MOST_KEPT = 60
 
 
 def place_of(error: NotationError, seat: int) -> str:
-    """Where on the table that is which is wrong; nothing where it lies all over it."""
+    """Return where on the table an error lies; nothing where it lies all over it."""
     field = str(error.details.get("field", ""))
     if field[-1:] in ("0", "1"):
         if field[:-1] in ("rupees", "tokens"):
@@ -52,7 +52,7 @@ class Step:
         self.question = question
 
     def same_as(self, other: "Step") -> bool:
-        """Whether the other step has the same contents."""
+        """Return whether the other step has the same contents."""
         words = (self.seed, self.title, self.question)
         return self.draft.values == other.draft.values and words == (other.seed, other.title, other.question)
 
@@ -63,9 +63,9 @@ class Editing:
     def __init__(self, draft: Draft, seed: int) -> None:
         self.steps = [Step(draft, seed)]
         self.at = 0
-        # The one of two people at one device who laid it, as table/secrecy names them; nothing where it is no secret.
+        # The one of two people at one device who laid it, as table/secrecy names them; empty if it is no secret.
         self.owner = ""
-        # A line that was typed and is no position: it is not lost.
+        # A typed line that is no position, kept so that it is not lost.
         self.unread = ""
         self.misread: NotationError | None = None
         # The position, if the draft is one, and otherwise why it is none.
@@ -102,7 +102,7 @@ class Editing:
             return False
         for kind in range(7):
             if draft.left(kind) < 0 and draft.left(kind) < self.draft.left(kind):
-                # More of a kind than the game has: nothing of that is laid.
+                # The game has no more cards of this kind.
                 n = draft.lying(kind)
                 self.refused = NotationError("only_not", n=CARDS[kind], good=kind, m=n)
                 return False
@@ -163,7 +163,7 @@ class Editing:
         return True
 
     def read(self, text: str) -> NotationError | None:
-        """Take over a line of notation; what is wrong with it, if it is none, and then the draft stays."""
+        """Take over a line of notation; if it is none, return what is wrong and leave the draft."""
         try:
             view = read_line(text)
         except NotationError as error:

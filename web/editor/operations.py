@@ -38,14 +38,14 @@ def put(draft: Draft, place: str, kind: int) -> Draft:
         return draft.but(known=draft.known + ONE[kind])
     if size(draft.seen + draft.secret) >= HAND_LIMIT:
         raise NotationError("hand_many", n=HAND_LIMIT + 1, field="hand" + str(draft.seat), m=HAND_LIMIT)
-    # Only what was dealt can be secret.
+    # Only cards of the first deal can be secret.
     if size(draft.secret) < DEALT:
         return draft.but(secret=draft.secret + ONE[kind])
     return draft.but(seen=draft.seen + ONE[kind])
 
 
 def swap(draft: Draft, place: str, at: int, kind: int) -> Draft:
-    """Another card in place of one."""
+    """Put another card in place of one."""
     if place == "market":
         market = list(draft.market)
         market[at] = kind
@@ -71,14 +71,14 @@ def drop(draft: Draft, place: str, at: int) -> Draft:
 
 
 def turn_over(draft: Draft, at: int) -> Draft:
-    """What the rival saw of one's hand it has not seen, or the other way round."""
+    """Make a card of the hand unseen by the rival, or seen."""
     kind, seen = cards_in(draft, "hand")[at]
     step = -ONE[kind] if seen else ONE[kind]
     return draft.but(seen=draft.seen + step, secret=draft.secret - step)
 
 
 def cards_in(draft: Draft, place: str) -> list[tuple[int, bool]]:
-    """The cards of a place in their order on the table, and whether both have seen them."""
+    """Return the cards of a place in their order on the table, and whether both have seen them."""
     if place == "market":
         return [(kind, True) for kind in draft.market]
     if place == RIVAL:
@@ -102,7 +102,7 @@ def carry(draft: Draft, start: str, at: int, end: str) -> Draft:
 
 
 def sell(draft: Draft, good: int, seller: str) -> Draft:
-    """One more card of a good is sold, and its token goes to whoever sold it."""
+    """Sell one more card of a good; its token goes to whoever sold it."""
     sold = list(draft.sold)
     sold[good] += 1
     values = TOKENS[good]
@@ -113,7 +113,7 @@ def sell(draft: Draft, good: int, seller: str) -> Draft:
 
 
 def unsell(draft: Draft, good: int, seller: str) -> Draft:
-    """One card less of a good is sold, its token given back by whoever can."""
+    """Sell one card less of a good; its token is given back by whoever can."""
     sold = list(draft.sold)
     sold[good] -= 1
     draft = draft.but(sold=sold)
@@ -133,7 +133,7 @@ def _can_share(draft: Draft, tokens: int, rupees: int) -> bool:
 
 
 def _shared(draft: Draft, tokens: int, rupees: int, by_rupees: bool) -> Draft:
-    """The nearest that one's own tokens can be to these."""
+    """Return the nearest that one's own tokens can be to these."""
     gone = tokens_gone(draft.piles)
     sums, most = worths(gone), sum(gone)
     best = (0, 0, 0, 0)
@@ -151,7 +151,7 @@ def _shared(draft: Draft, tokens: int, rupees: int, by_rupees: bool) -> Draft:
 
 
 def number(draft: Draft, name: str) -> int:
-    """A number of a draft."""
+    """Return a number of a draft."""
     what, _, which = name.partition("-")
     if what == "sold":
         return draft.sold[int(which)]
@@ -165,7 +165,7 @@ def number(draft: Draft, name: str) -> int:
 
 
 def most(draft: Draft, name: str) -> int:
-    """The most that a number can be."""
+    """Return the most that a number can be."""
     what, _, which = name.partition("-")
     gone = tokens_gone(draft.piles)
     if what == "sold":
@@ -185,7 +185,7 @@ def most(draft: Draft, name: str) -> int:
 
 
 def set_number(draft: Draft, name: str, n: int, seller: str = YOU) -> Draft:
-    """Set a number as far as it goes; `seller` is who gets tokens, or gives them back."""
+    """Set a number as far as it goes; `seller` gets tokens, or gives them back."""
     what, _, which = name.partition("-")
     n = max(0, min(n, most(draft, name)))
     if what == "sold":
@@ -205,7 +205,7 @@ def set_number(draft: Draft, name: str, n: int, seller: str = YOU) -> Draft:
         return _set_deck(draft, n)
     if name == "rupees":
         gone = tokens_gone(draft.piles)
-        # How many tokens that is, nobody sees on the table: as many as so many rupees have on the whole.
+        # The table does not show how many tokens that is: take the number that such a sum has on average.
         likely = draft.tokens
         if not _can_share(draft, likely, n):
             likely = (n * len(gone) + sum(gone) // 2) // max(1, sum(gone))
@@ -217,7 +217,7 @@ def set_number(draft: Draft, name: str, n: int, seller: str = YOU) -> Draft:
 
 
 def _set_deck(draft: Draft, n: int) -> Draft:
-    """Let goods be sold out of the deck, or brought back into it, those of which there are the most first."""
+    """Sell goods out of the deck, or bring them back into it, the most frequent ones first."""
     while draft.deck > n:
         able = [good for good in GOODS if draft.left(good) > 0 and not _would_end(draft, good)]
         if not able:
@@ -238,7 +238,7 @@ def _would_end(draft: Draft, good: int) -> bool:
 
 
 def set_turn(draft: Draft, who: str) -> Draft:
-    """Whose turn it is."""
+    """Set whose turn it is."""
     return draft.but(turn=draft.seat if who == YOU else 1 - draft.seat)
 
 

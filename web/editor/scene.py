@@ -1,4 +1,4 @@
-"""Editor: what can be changed in a place that is laid by hand, and what is said of what is laid, as plain data."""
+"""Editor scene: the choices in each place of the table, and the words about the position, as plain data."""
 
 from collections import namedtuple
 
@@ -15,7 +15,7 @@ from jaipur.view import View
 from .editing import Editing, place_of
 from .operations import RIVAL, YOU, cards_in, most, number
 
-# A card that lies there; `marked`: it is the one that is changed, `unseen`: the rival has not seen it.
+# A card in a place; `marked`: it is the one that is changed, `unseen`: the rival has not seen it.
 Slot = namedtuple("Slot", ("at", "kind", "name", "marked", "unseen"))
 # A card that can be laid; `left` are those of its kind that lie nowhere yet.
 Choice = namedtuple("Choice", ("kind", "name", "left", "label"))
@@ -38,7 +38,7 @@ _NUMBERS = {
 
 
 class Chooser:
-    """What a place offers: its `cards`, what can be laid there, its `numbers`; `seller`: who sold, if that is asked."""
+    """The offers of a place: its `cards`, what can be laid there, its `numbers`; `seller` is who sold, if asked."""
 
     def __init__(self, place: str, title: str, text: str) -> None:
         self.place = place
@@ -55,7 +55,7 @@ class Chooser:
 
 
 def chooser(edited: Editing, place: str, marked: int | None, seller: str, words: Words) -> Chooser:
-    """What can be changed in a place."""
+    """Return what can be changed in a place."""
     draft = edited.draft
     found = Chooser(place, words.say("editor." + place), words.say("editor." + place + ".text"))
     found.wrong = complaint(edited, words)
@@ -99,29 +99,29 @@ def _number(edited: Editing, name: str, words: Words) -> Number:
 
 
 def complaint(edited: Editing, words: Words) -> str:
-    """What is wrong, if anything is: with the last wish, with a line that was typed, or else with what is laid."""
+    """Return what is wrong, if anything is: with the last operation, a typed line, or else with what is laid."""
     if edited.refused is not None and edited.refused.code == "market":
-        # One card more was laid by hand: nothing was written that could be written otherwise.
+        # A card was laid by hand, so advice about the notation would not help.
         return words.say("editor.full")
     error = edited.refused or edited.misread or edited.complaint
     return "" if error is None else wrong(words, error)
 
 
 def wrong_place(edited: Editing) -> str:
-    """Where that is which is wrong with what is laid; nothing if all is right."""
+    """Return where on the table something is wrong; nothing if all is right."""
     error: NotationError | None = edited.complaint
     return "" if error is None else place_of(error, edited.draft.seat)
 
 
 def state_of(view: View | None) -> str:
-    """The key of what is said of a position that is right."""
+    """Return the key of what is said of a position that is right."""
     if view is None or view.over:
         return "editor.over" if view is not None else ""
     return "editor.right" if view.turn == view.seat else "editor.not-turn"
 
 
 def judged_as_puzzle(view: View, assessed: Assessed, words: Words) -> str:
-    """Whether a position makes a good puzzle, how hard it is, and what it is about."""
+    """Return whether a position makes a good puzzle, how hard it is, and what it is about."""
     found = assessed.evaluations
     best = found[0]
     others = [one.win for one in found[1:]]
@@ -136,5 +136,5 @@ def judged_as_puzzle(view: View, assessed: Assessed, words: Words) -> str:
 
 
 def side_of(at: str) -> str:
-    """One of the two sides, by a text from the page."""
+    """Return one of the two sides, by a text from the page."""
     return RIVAL if at == RIVAL else YOU

@@ -21,7 +21,7 @@ from .scene import complaint, state_of
 
 
 class EditedSession(Session):
-    """What is laid, on the table to be seen; nothing is played there."""
+    """The session of a position that is laid; nothing is played in it."""
 
     def __init__(self, edited: Editing) -> None:
         self.edited = edited
@@ -38,16 +38,16 @@ class EditedSession(Session):
 
     @property
     def phase(self) -> Phase:
-        """It is being edited, and nothing else is waited for."""
+        """The phase: always that of the editor."""
         return "editing"
 
     @property
     def greeting(self) -> str:
-        """Nobody says anything."""
+        """The greeting: none."""
         return ""
 
     def link_to_share(self, fresh_seed: int) -> Link:
-        """The position with its own seed, its title and its question."""
+        """Return the position with its own seed, its title and its question."""
         edited = self.edited
         view = edited.draft.view() if edited.view is None else edited.view
         now = edited.now

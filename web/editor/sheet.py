@@ -1,4 +1,4 @@
-"""Editor sheets: the chooser of a place that is laid by hand; and the line, the words and the verdict of a position."""
+"""Editor sheets: the chooser of a place; and the line, the title, the question and the verdict of a position."""
 
 from browser import dom
 from browser.tasks import soon
@@ -24,17 +24,17 @@ from .store import other_draft
 
 
 def room_of(host: Host) -> EditorRoom:
-    """The room that these sheets belong to."""
+    """Return the room that these sheets belong to."""
     room = host.room
     assert isinstance(room, EditorRoom)
     return room
 
 
 class PlaceSheet(Sheet):
-    """What can be changed in a place of the table."""
+    """The sheet of all that can be changed in a place of the table."""
 
     def fill(self) -> None:
-        """Write what lies there and what could."""
+        """Write the cards in the place and those that can be laid there."""
         self._fill()
 
     def _fill(self, changed: str = "") -> None:
@@ -42,7 +42,7 @@ class PlaceSheet(Sheet):
         fill_chooser(chooser(room.edited, room.place, room.marked, room.seller, self.host.words), changed)
 
     def on_field_changed(self, field: str, value: str | bool) -> None:
-        """A number was typed, or who sells was chosen."""
+        """Take over a number that was typed, or who sells."""
         room = room_of(self.host)
         if field == "edit-seller":
             room.seller = side_of(str(value))
@@ -131,7 +131,7 @@ class EditorSheet(Sheet):
             room.describe(now.title, words)
 
     def _forget(self) -> None:
-        """What was found about another position."""
+        """Forget what was found about another position."""
         dom.show("editor-moves", False)
         dom.text("editor-verdict", "")
 
@@ -145,7 +145,7 @@ class EditorSheet(Sheet):
             dom.attribute("editor-" + what, "aria-disabled", None if self._good_for(what) else "true")
 
     def _good_for(self, what: str) -> bool:
-        """Whether there is a position with which this can be done."""
+        """Return whether there is a position with which this can be done."""
         edited = room_of(self.host).edited
         view = None if edited.unread else edited.view
         if view is None or what == "share":
@@ -155,7 +155,7 @@ class EditorSheet(Sheet):
         return not view.over and (what == "try" or view.turn == view.seat)
 
     def handlers(self) -> Handlers:
-        """Its buttons."""
+        """Return what its buttons do."""
         return {
             "editor-table": lambda at: self._begin("table"),
             "editor-deal": lambda at: self._begin("deal"),
@@ -171,11 +171,11 @@ class EditorSheet(Sheet):
         room_of(self.host).begin(start)
         self.fill()
         if start == "other":
-            # Its button may be gone.
+            # The button with the focus may be gone.
             dom.focus("editor-line")
 
     def _do(self, what: str) -> None:
-        """A button; without a position that is good for it, it only says again what is wrong."""
+        """Do what a button says; without a position that is good for it, only say again what is wrong."""
         host, room = self.host, room_of(self.host)
         view = room.edited.view
         if view is None or not self._good_for(what):

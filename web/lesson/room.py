@@ -8,7 +8,7 @@ from typed import Host, Tally, Target
 
 from .session import STEPS, LessonSession
 
-# So that a reload comes back to the step it was at; nothing that is handed on.
+# The address of the lesson, for a reload. It is not a link to share.
 ADDRESS = "lesson"
 
 
@@ -21,12 +21,12 @@ class LessonRoom(Room):
         super().__init__(host, LessonSession())
 
     def on_enter(self) -> None:
-        """The first step is told, and the button waits."""
+        """Tell the first step, and let the button wait."""
         self.host.announce(self._spoken())
         dom.focus("act-button")
 
     def link(self) -> str:
-        """The lesson's own."""
+        """Return the lesson's address."""
         return ADDRESS
 
     def save(self) -> None:
@@ -34,7 +34,7 @@ class LessonRoom(Room):
         Visit().keep_in(self.host.store, ADDRESS, self.session)
 
     def strip(self) -> Strip:
-        """What this step is about; what to do in it stands by the button."""
+        """Return what this step is about; what to do in it stands by the button."""
         session, words = self.session, self.host.words
         if session.phase == "match-over":
             title, text = words.say("lesson.over", n=session.step, m=STEPS), words.say("lesson.end")
@@ -47,7 +47,7 @@ class LessonRoom(Room):
         return spoken(self.strip(), self.host.scene.act_say)
 
     def after_rival(self) -> str:
-        """The next step."""
+        """Return the next step."""
         return " " + self._spoken()
 
     def hint(self) -> None:
@@ -60,13 +60,13 @@ class LessonRoom(Room):
             dom.focus("act-button")
 
     def count(self) -> Tally:
-        """The end of the lesson."""
+        """Return the end of the lesson."""
         words = self.host.words
         return self._tally(words.say("lesson.over"), words.say("lesson.play"), words.say("lesson.end"))
 
 
 def come_back(host: Host) -> LessonRoom:
-    """The lesson at the step at which this tab left it."""
+    """Return the lesson at the step at which this tab left it."""
     room = LessonRoom(host)
     Visit.kept_in(host.store, ADDRESS).lay(room.session)
     return room if room.session.taught else LessonRoom(host)

@@ -1,4 +1,4 @@
-"""Lesson: the end of a round, played by the newcomer move by move, each asked for with its reason. No DOM here."""
+"""Lesson: the end of a round, played by the newcomer move by move, each asked for with its reason."""
 
 from puzzles.session import PositionSession
 from table.action import Action
@@ -44,7 +44,7 @@ class LessonSession(PositionSession):
 
     @property
     def step(self) -> int:
-        """Which step of the lesson this is, counted from 1."""
+        """The number of this step of the lesson, from 1."""
         return min(self.ply // 2 + 1, STEPS)
 
     @property
@@ -72,5 +72,5 @@ class LessonSession(PositionSession):
         return self.choice[0] == self.wanted and super().confirm()
 
     def scripted(self) -> str:
-        """The teacher's move."""
+        """Return the teacher's move."""
         return LINE[self.ply]

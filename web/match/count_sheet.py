@@ -11,12 +11,12 @@ from words.words import Words
 from .count import Ledger, RoundLine, Tally
 
 STEP = 0.28
-# What can be done from the count besides going on, by the ends of the buttons' ids.
+# The buttons of the count besides the one that leads on, by the ends of their ids.
 OFFERS = ("review", "share", "rematch")
 
 
 class Steps:
-    """What comes to light together, in the order in which it does, and by which motion."""
+    """The elements of a count in the order in which they appear: those of a list appear together."""
 
     def __init__(self) -> None:
         self.goods: list[Element] = []
@@ -43,15 +43,15 @@ class Count(SeedSheet):
         self._slowly = False
 
     def on_close(self) -> None:
-        """Whatever is still to be told is not."""
+        """Stop telling the count."""
         self._run += 1
 
     def fill(self) -> None:
-        """Write all of it, to be told row after row."""
+        """Write the whole count, to be told row after row."""
         self._run += 1
         self._tally = self.host.room.count()
         self._steps = self._write(self._tally)
-        # Some of it is there for good: whoever went on before it had come to light finds it as it was left.
+        # Elements of the page itself may still be hidden if the player went on before they were told.
         self._slowly = self.host.motion.on
         for group, _ in self._steps.groups():
             for element in group:
@@ -62,7 +62,7 @@ class Count(SeedSheet):
         soon(self._tell(self._tally, self._steps, self._run))
 
     def refresh(self) -> None:
-        """What is said last may have been found out meanwhile."""
+        """Write anew what is said last, as more may be known by now."""
         self._write_beside(self.host.room.count())
 
     def _write_beside(self, tally: Tally) -> None:
@@ -91,7 +91,7 @@ class Count(SeedSheet):
         return steps
 
     def _write_rounds(self, tally: Tally) -> None:
-        """All rounds of a match, under the names of the two sides."""
+        """Write all rounds of a match, under the names of the two sides."""
         dom.show("count-rounds", bool(tally.rounds))
         if tally.rounds:
             names = [ledger.name for ledger in tally.ledgers]
@@ -128,7 +128,7 @@ class Count(SeedSheet):
         total.lastElementChild.classList.toggle("is-range", isinstance(ledger.total, str))
         element.append(goods, bonuses, camels, total)
         steps.goods.append(goods)
-        # What the bonuses come to is told once all of them are turned.
+        # The sum of the bonuses is told once all of them are turned.
         steps.camels.extend([bonuses.lastElementChild, camels])
         steps.totals.append(total)
         return element
@@ -151,7 +151,7 @@ class Count(SeedSheet):
 
 
 def round_row(line: RoundLine) -> Element:
-    """A line of the rounds of a match."""
+    """Make the row of a round of a match."""
     row = dom.stamp("round-template")
     for place, value in enumerate((line.what, line.you, line.rival)):
         row.children.item(place).textContent = str(value)
@@ -161,7 +161,7 @@ def round_row(line: RoundLine) -> Element:
 
 
 def _sold(words: Words, kind: str, tokens: int, rupees: int) -> Element:
-    """A good with how many of its tokens were taken, and what they are worth."""
+    """Make the chip of a good: how many of its tokens were taken, and what they are worth."""
     chip = dom.stamp("sold-template")
     goods = words.say("goods." + kind) if kind else words.say("count.before")
     chip.dataset.good = kind

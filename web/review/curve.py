@@ -1,4 +1,4 @@
-"""Curve: the chance to win over a match, as plain data with coordinates: rounds side by side, one point a ply.
+"""Curve: the chances to win over a match, as plain data with coordinates: rounds side by side, one point a ply.
 
 Coordinates are thousandths of the picture's width and, from its top, of its height, so that it is drawn at any size.
 """
@@ -23,7 +23,7 @@ _GAP = 24
 
 
 def curve(rounds: list[Round], seat: int, here: int, names: tuple[str, str], told: str = "", spoken: str = "") -> Curve:
-    """The curve of a seat over some rounds; `here` is the ply that is looked at."""
+    """Return the curve of a seat over some rounds; `here` is the ply that is looked at."""
     steps = sum([len(one.plies) for one in rounds])
     width = (WIDTH - _GAP * (len(rounds) - 1)) / max(1, steps)
     spans: list[Span] = []
@@ -73,7 +73,7 @@ def _span(one: Round, seat: int, left: float, width: float) -> Span:
 
 
 def _cut(points: list[tuple[int, int]], even: int, above: bool) -> list[tuple[int, int]]:
-    """The points on one side of even chances, with those where the line crosses it."""
+    """Return the points on one side of even chances, with those where the line crosses it."""
     found: list[tuple[int, int]] = []
     for n in range(len(points)):
         x, y = points[n]
@@ -89,7 +89,7 @@ def _pair(x: int, y: int) -> str:
 
 
 def nearest(drawn: Curve, share: float) -> int:
-    """The ply whose place is nearest to a share of the width."""
+    """Return the ply whose place is nearest to a share of the width."""
     at = share * WIDTH
     best = drawn.spots[0]
     for spot in drawn.spots:
@@ -99,12 +99,12 @@ def nearest(drawn: Curve, share: float) -> int:
 
 
 def mistake_before(drawn: Curve, ply: int) -> int | None:
-    """The last mistake before a ply, whoever made it."""
+    """Return the last mistake before a ply, whoever made it."""
     found = [spot.ply for spot in drawn.spots if spot.mark and spot.ply < ply]
     return found[-1] if found else None
 
 
 def mistake_after(drawn: Curve, ply: int) -> int | None:
-    """The next mistake after a ply."""
+    """Return the next mistake after a ply."""
     found = [spot.ply for spot in drawn.spots if spot.mark and spot.ply > ply]
     return found[0] if found else None

@@ -1,16 +1,16 @@
-"""The curve over the table, drawn: paths for its lines, and a mark with a shape of its own for each side's mistakes."""
+"""The drawing of the curve: paths for its lines, and a mark with a shape of its own for each side's mistakes."""
 
 from browser import dom
 from typed import Element
 
 from .curve import WIDTH, Curve, Span, Spot, mistake_after, mistake_before
 
-# A mark's tip is where the line is: yours hang over it as it falls, the rival's stand under it as it rises.
+# The tip of a mark touches the line: your mistakes hang above it, the rival's stand below.
 SHAPES = {"you": "M0-3 -5-11H5Z", "rival": "M0 3-5 11H5Z"}
 
 
 class CurveDrawer:
-    """Draws curves one after the other; what has not changed since the last is left as it is."""
+    """The drawer of curves; it leaves alone what has not changed since the last one."""
 
     def __init__(self) -> None:
         self._spans: list[Span] = []
@@ -19,7 +19,7 @@ class CurveDrawer:
     def draw(self, curve: Curve | None) -> None:
         """Show a curve, or none."""
         dom.show("curve", curve is not None)
-        # For the styles: they would have to look for it at every change.
+        # An attribute for the styles: `:has()` would be evaluated at every change.
         dom.set_attribute(dom.root(), "data-curve", None if curve is None else "")
         if curve is None:
             return
@@ -49,7 +49,7 @@ class CurveDrawer:
         for key in ("x1", "x2"):
             dom.attribute("curve-hover", key, _percent(spot.x))
         dom.text("curve-name", said)
-        # It stands on the side where there is room for it.
+        # The label stands on the side that has room for it.
         dom.attribute("curve-name", "data-side", "left" if spot.x > WIDTH // 2 else "right")
 
 

@@ -17,9 +17,9 @@ class ReviewFront(LookingFront):
     def __init__(self, room: Room) -> None:
         super().__init__(room)
         self.has_history_entry = True
-        # How far the move that is looked at was known when it was told.
+        # The depth to which the move that is looked at was known when it was drawn.
         self._depth = 0
-        # Whether the whole curve was there when it was last looked at.
+        # Whether the whole curve was known when it was last told.
         self._whole = False
 
     def on_enter(self) -> None:
@@ -28,20 +28,20 @@ class ReviewFront(LookingFront):
         dom.focus("act-button")
 
     def on_review(self) -> None:
-        """It is worked out from now on."""
+        """Have the match reviewed from now on, and tell the moment that is looked at."""
         self.host.look_into(True)
         self._whole = self.session.review is not None and self.session.review.known
         self.host.draw_all()
         self.host.announce(spoken(self.strip(), self._drawn().spoken))
 
     def strip(self) -> Strip:
-        """Which moment it is."""
+        """Return which moment it is."""
         words = self.host.words
         text = place(self.session, words, self.ply)
         return Strip("review", self.room.review_title(), text, ("numbers", "done"))
 
     def curve(self) -> Curve | None:
-        """The chances to win over all rounds that are over."""
+        """Return the chances to win over all rounds that are over."""
         return None if self.session.review is None else self._drawn()
 
     def _drawn(self) -> Curve:
@@ -54,7 +54,7 @@ class ReviewFront(LookingFront):
         return curve(rounds, viewer, self.ply, sides, told, point_spoken(session, words, ply))
 
     def refresh(self) -> None:
-        """More is known than was drawn."""
+        """Draw what has been found since."""
         found = self.session.found_out(self.ply)
         depth = 0 if found is None else found.depth
         if depth != self._depth:
@@ -65,18 +65,18 @@ class ReviewFront(LookingFront):
             self._whole = True
             self.host.announce(self._drawn().told)
 
-    # Going from moment to moment
+    # Steps
 
     def look(self, ply: int) -> None:
-        """Go to a moment, and tell it to those who do not see it."""
+        """Go to a moment, and tell it to screen readers."""
         self.host.look(max(0, min(self.session.last_reviewed, ply)), in_review=True)
         self.host.look_into(True)
-        # The curve itself tells it to whoever is on it.
+        # With the focus on the curve, screen readers read its own label.
         if not (dom.focused() and dom.focused().id == "curve-plot"):
             self.host.announce(self._drawn().spoken)
 
     def step(self, by: int) -> None:
-        """So many moves on, or back."""
+        """Go so many moves on, or back."""
         self.look(self.ply + by)
 
     def go_to(self, ply: int) -> None:
@@ -110,7 +110,7 @@ class ReviewFront(LookingFront):
         self.host.name_point(drawn, ply, point_named(self.session, self.host.words, review.plies[ply]))
 
     def handlers(self) -> Handlers:
-        """The curve and its mistakes, beside the steps."""
+        """Return the handlers of the curve and its mistakes, beside the steps."""
         handlers = super().handlers()
         handlers["clear"] = lambda at: self.on_back()
         handlers["step"] = lambda at: self.go_to(at.ply)
@@ -121,10 +121,10 @@ class ReviewFront(LookingFront):
         handlers["curve-name"] = lambda at: self._name(at.share)
         return handlers
 
-    # Out of it
+    # Leaving
 
     def on_back(self) -> None:
-        """To where it was opened: the moment itself for someone who reads, otherwise the count, or the table."""
+        """Go to where it was opened: the moment itself for someone who reads, otherwise the count, or the table."""
         host, session, ply = self.host, self.session, self.ply
         if self.room.exists_for_review:
             self.room.exit()
@@ -135,7 +135,7 @@ class ReviewFront(LookingFront):
             host.open_count()
 
     def press(self, phase: Phase) -> bool:
-        """The round is played on from here, another way."""
+        """Play the round on from here, another way."""
         from .whatif_room import WhatIfRoom
 
         self.host.enter(WhatIfRoom(self.host, self.room))

@@ -7,18 +7,18 @@ from typed import Handlers, Phase
 
 
 class LookingFront(Front):
-    """What stands around the table while a room's session is looked back on."""
+    """The front of looking back on what was played in a room."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
         self.host = room.host
         self.session = room.session
-        # Whoever opens a match to read it begins here: the way back leads out of it, not to its end.
+        # A match that is read begins with looking back: Back leads out of it, not to its end.
         self.has_history_entry = not room.session.reading
 
     @property
     def ply(self) -> int:
-        """How many moves had been played at the moment that is looked at."""
+        """The number of moves that had been played at the moment that is looked at."""
         assert self.session.looking is not None
         return self.session.looking.ply
 
@@ -63,6 +63,6 @@ class LookingFront(Front):
         handlers["step-on"] = lambda at: self.step(1)
         handlers["review"] = lambda at: self.host.review(self.ply)
         if not self.session.reading:
-            # Whoever reads a match would be told by it how it ends.
+            # In a match that is read this would tell how it ends.
             handlers["clear"] = lambda at: self.host.look(None)
         return handlers

@@ -1,4 +1,4 @@
-"""Numbers: what the curve shows, as tables: for those who do not see it, and for those who want to know exactly."""
+"""Numbers sheet: the curve as tables, for screen readers and for exact figures."""
 
 from browser import dom
 from browser.rows import rows
@@ -9,7 +9,7 @@ from .scene import Numbers, class_told, match_told, numbers
 
 
 class NumbersSheet(Sheet):
-    """Every move of the rounds that are over: the chance before it, what it gave away, what the cards did then."""
+    """The table of all moves of the rounds that are over: chance before it, loss by choice, luck after it."""
 
     def fill(self) -> None:
         """Write what is known."""
@@ -27,7 +27,7 @@ class NumbersSheet(Sheet):
             _write_table(tables[n], numbers(session, words, over[n]))
 
     def refresh(self) -> None:
-        """More is known by now."""
+        """Write what has been found since."""
         self.fill()
 
 

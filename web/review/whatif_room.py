@@ -1,4 +1,4 @@
-"""What-if room: a moment of a round that is over is played on another way; the review that it came from waits."""
+"""Room of a what-if: a moment of a round that is over is played on another way, while its review waits."""
 
 from browser import dom
 from match.room import MatchRoom
@@ -23,23 +23,23 @@ class WhatIfRoom(MatchRoom):
         self._reviewed = room
 
     def on_enter(self) -> None:
-        """What this is."""
+        """Tell what this is."""
         self.host.announce(spoken(self.strip(), self.host.scene.act_say))
         dom.focus("act-button")
 
     def exit(self) -> None:
-        """Back to the moment that it began with."""
+        """Go back to the moment that it began with."""
         self.host.enter(self._reviewed)
 
     def strip(self) -> Strip:
-        """That the match itself is not touched."""
+        """Return the strip, which says that the match itself is not touched."""
         session, words = self.session, self.host.words
         name = self.host.names()[1 - session.viewer]
         text = words.say("whatif.text", n=session.number, round=session.round + 1, name=name)
         return Strip("puzzle", words.say("whatif.title"), text, ("again", "back") if session.ply else ("back",))
 
     def count(self) -> Tally:
-        """How it went, beside how it went in the match."""
+        """Return how it went, beside how it went in the match."""
         words = self.host.words
         beside = words.say("whatif.was", result=result_told(self._reviewed.session, words, self.session.round))
         found = self._tally(words.say("whatif.over"), words.say("whatif.back"), beside)
@@ -51,19 +51,19 @@ class WhatIfRoom(MatchRoom):
         return self._reviewed.seed()
 
     def shares(self) -> tuple[str, ...]:
-        """It is no match of its own."""
+        """Share positions only: it is no match of its own."""
         return ("position",)
 
     def challenge(self) -> Link | None:
-        """Nor one that others could be challenged to."""
+        """Return nothing: others cannot be challenged to it."""
         return None
 
     def next_after_count(self) -> None:
-        """From its end, back."""
+        """Go back from its end."""
         self.exit()
 
     def handlers(self) -> Handlers:
-        """Once more."""
+        """Return the handler that begins it anew."""
         return {"puzzle-again": lambda at: self._again()}
 
     def _again(self) -> None:

@@ -1,4 +1,4 @@
-"""Events of the page: each becomes an intent with a name, and where it was meant."""
+"""Events of the page: each becomes an intent with a target."""
 
 from browser import address, dom, later
 from browser.tasks import soon
@@ -24,7 +24,7 @@ def listen(host: Host) -> None:
     def key(event: Element) -> None:
         held = event.repeat and event.key in ("Enter", " ") and not event.target.matches("textarea, input.text")
         if held and dom.first("dialog[open]"):
-            # A key that was held down before a sheet came must not press its button, nor lift a curtain.
+            # A key held down since before a sheet opened must not press its button, nor lift a curtain.
             event.preventDefault()
             return
         if event.ctrlKey or event.altKey or event.metaKey or event.defaultPrevented:
@@ -38,24 +38,24 @@ def listen(host: Host) -> None:
         changed(str(field.name or field.id), value)
 
     def typed(event: Element) -> None:
-        # Whatever is longer than a line is followed letter by letter.
+        # Fields of several lines are followed letter by letter.
         if event.target.nodeName == "TEXTAREA":
             change(event)
 
     def storage(event: Element) -> None:
-        # Of another copy of the site on this host there is nothing to hear.
+        # Ignore other copies of the site on this host.
         named = host.store.storage.named
         if event.key in (named(MATCH), named(OWNER)) and event.newValue:
             host.room.on_claimed_elsewhere()
         elif event.key == named(SETTINGS) and event.newValue:
             soon(host.hear_settings())
         elif event.key == named(PACKS):
-            # Whoever has them open sees what another tab has done with them.
+            # Show what another tab has done with the packs.
             for sheet in ("packs", "pack"):
                 host.sheets.refresh(sheet)
 
     def seen(_event: Element) -> None:
-        # A tab that was asleep, or left and come back to, has heard nothing of what others did.
+        # A tab that was asleep, or was left and come back to, has missed the events of other tabs.
         if dom.seen():
             host.room.on_claimed_elsewhere()
 
@@ -63,7 +63,7 @@ def listen(host: Host) -> None:
         soon(follow())
 
     async def follow() -> None:
-        # A link taken out of the address leads back; one that is no good changes nothing.
+        # A link removed from the address leads out of its room; a bad link changes nothing.
         await later.modules()
         from .links import open_link
 
@@ -72,7 +72,7 @@ def listen(host: Host) -> None:
             host.room.exit()
 
     def point(event: Element) -> None:
-        # A finger, or a pressed button, takes the moment along; a pointer that only passes has it named.
+        # A finger, or a pressed button, moves along the curve; a pointer that hovers shows a label.
         box = plot.firstElementChild.getBoundingClientRect()
         share = (event.clientX - box.left) / box.width if event.type != "pointerleave" else -1.0
         naming = event.type == "pointerleave" or not event.buttons
@@ -95,7 +95,7 @@ def listen(host: Host) -> None:
 
 
 def at_element(element: Element) -> Target:
-    """Where an element stands, read off its attributes."""
+    """Read off an element's attributes what its intent applies to."""
 
     def number(name: str) -> int:
         # A missing entry of `dataset` is an error on MicroPython, a missing attribute is not.
@@ -106,19 +106,19 @@ def at_element(element: Element) -> Target:
 
 
 def sheet_of(element: Element) -> str:
-    """The name of the sheet that an element is in, if it is in one."""
+    """Return the name of the sheet that an element is in, if it is in one."""
     dialog = element.closest("dialog")
     return str(dialog.id).replace("sheet-", "") if dialog else ""
 
 
 def outside(event: Element) -> bool:
-    """Whether a click on a dialog fell beside its box."""
+    """Return whether a click on a dialog fell beside its box."""
     box = event.target.getBoundingClientRect()
     return not (box.left <= event.clientX <= box.right and box.top <= event.clientY <= box.bottom)
 
 
 def press_key(host: Host, event: Element) -> None:
-    """A key: an intent, a step while looking back, or a walk from card to card."""
+    """Do what a key stands for: an intent, a step while looking back, or a walk from card to card."""
     focus, name = dom.focused(), str(event.key)
     if name == "Enter" and focus and focus.closest("#sheet-new input.text"):
         perform(host, "new-match", Target(inside="new"))
@@ -136,10 +136,10 @@ def press_key(host: Host, event: Element) -> None:
     if found is None or event.repeat:
         return
     intent, at = found
-    # Enter on a button presses that button; only cards hand it on to the action.
+    # Enter on a button presses that button; only on cards does it stand for the action.
     if intent == "confirm" and focus and focus.nodeName in ("BUTTON", "A") and not focus.hasAttribute("data-card"):
         return
-    # Whatever a key opens, the same key does not go on to press or to close.
+    # The key that opens a sheet must not go on to press or close it.
     if intent in ("confirm", "open", "clear"):
         event.preventDefault()
     perform(host, intent, at)

@@ -1,10 +1,10 @@
-"""Front: what stands around the table, and what its button and keys do."""
+"""Front: the surroundings of the table, its button and its keys."""
 
 from typed import Curve, Handlers, Phase, Strip
 
 
 class Front:
-    """What the page says and offers around the table: a room's own front, or that of looking back from it.
+    """The strip, the curve, the button and the keys around a table: a room's own, or those of looking back from it.
 
     Every room is a front. While the player looks at an earlier moment, another front stands before the room
     (`Host.front`): subclass `Front` for such a way of looking, and override what differs from doing nothing.

@@ -1,6 +1,6 @@
-"""Host: runs the page. Wishes go to the session; then all is drawn and kept, and the rival asked.
+"""Host: the object that runs the page. It hands intents to the session, then draws, saves and asks the rival.
 
-Whatever depends on what is being played, the host asks the room it is in.
+It asks the room about everything that depends on what is being played.
 """
 
 import asyncio
@@ -26,20 +26,20 @@ from .sheets import Sheets
 from .store import WELCOMED, Store
 from .strip_draw import draw_strip
 
-# What makes the room of the player's own match, and the key of a sentence if its save was no good.
+# The function that makes the room of the player's own match, with the key of a sentence if its save was no good.
 HOME = "match.room:own_room"
 LOOKBACK = "review.service:LookBack"
 # The fronts of looking back, and of a review.
 LOOKING, REVIEW = "review.looking_front:LookingFront", "review.front:ReviewFront"
 PACES = {"normal": 900, "fast": 350, "instant": 0}
-# What one goes from moment to moment with.
+# The elements that lead from moment to moment.
 STEPPING = ("act-earlier", "act-later", "curve-plot", "curve-before", "curve-next")
 
 
 class Host:
-    """Brings rooms, page, store and rival together."""
+    """The page: its room, its drawing, its storage and its rival."""
 
-    # What is on the screen: there from the first drawing on.
+    # The scene on the screen: there from the first drawing on.
     scene: Scene
     # The room that is played in: there from `begin` or the first `enter` on.
     room: Room
@@ -59,19 +59,19 @@ class Host:
         self.sheets = Sheets(self)
         self._asked: Question | None = None
         self._told_storage = False
-        # Who of two people sits in front of the screen (see table/secrecy).
+        # The one of two people in front of the screen (see table/secrecy).
         self.reader = ""
         # Whether anything is on the table yet.
         self.begun = False
 
     @property
     def session(self) -> Session:
-        """What is played in the room."""
+        """The session of the room."""
         return self.room.session
 
     @property
     def front(self) -> Front:
-        """What stands around the table: the room itself, or what looks back from it.
+        """The front around the table: the room itself, or what looks back from it.
 
         It follows from the room and from what its session looks at, so nothing has to keep it up to date.
         """
@@ -83,7 +83,7 @@ class Host:
 
     @property
     def mind(self) -> Mind:
-        """Who thinks; loaded when it is first asked, as a rule after the table is there."""
+        """The way to the opponent; loaded when it is first asked, as a rule after the table is there."""
         if self._mind is None:
             from browser.workplace import BrowserWorkplace
             from thinking import mind
@@ -93,7 +93,7 @@ class Host:
 
     @property
     def lookback(self) -> LookBack:
-        """What looks back on what was played."""
+        """The service that reviews what was played."""
         found: LookBack = self.service(LOOKBACK)
         return found
 
@@ -114,7 +114,7 @@ class Host:
         self.renderer.draw(self.scene)
 
     def draw_all(self) -> None:
-        """Show the table, and what stands around it."""
+        """Draw the table and all around it."""
         self.draw()
         self.log.draw(self.scene)
         draw_strip(self.front.strip(), self.way_home())
@@ -135,7 +135,7 @@ class Host:
             self._curve.name(curve, ply, said)
 
     def announce(self, sentence: str) -> None:
-        """Say something to those who do not see the table."""
+        """Say something to screen readers."""
         self.sheets.announce(sentence)
 
     def trouble(self, key: str) -> None:
@@ -143,7 +143,7 @@ class Host:
         toast(self.words.say(key), "plain")
 
     def tell_awaited(self) -> None:
-        """Say that what comes later could not be had, or show that it is here after all."""
+        """Say that the files that come later could not be loaded, or show that they are here after all."""
         if later.outdated():
             offer(self.words.say("offline.new"), self.words.say("offline.take"), later.renew)
         elif not later.here():
@@ -157,11 +157,11 @@ class Host:
             toast(self.words.say("trouble.storage"), "bad")
 
     def names(self) -> list[str]:
-        """What the seats are called."""
+        """Return what the seats are called."""
         return self.session.seat_names(self.words)
 
     def way_home(self) -> str:
-        """What the way to the player's own table is called; who came by a link has no match there yet."""
+        """Return the label of the way to the player's own table, where there may be no match yet."""
         return self.words.say("mode.leave" if self.been_home else "mode.table")
 
     # Rooms
@@ -187,7 +187,7 @@ class Host:
         if LOOKBACK in self._services:
             self.lookback.rest()
         self.room, self.begun = room, True
-        # Even the same question is asked anew: the answer to the one before is dropped with its session.
+        # Forget the pending question: its answer belongs to the old session and will be ignored.
         self._asked = None
         self.renderer.forget(dealing=room.dealt and room.session.ply == 0)
         room.claim()
@@ -206,7 +206,7 @@ class Host:
         self.enter(room)
 
     def go_home(self) -> None:
-        """Back to the player's own match."""
+        """Enter the room of the player's own match."""
         address.take_out()
         room, sentence = load(HOME)(self)
         self.enter(room)
@@ -217,7 +217,7 @@ class Host:
     # How it goes on
 
     def changed(self) -> None:
-        """After every change of what is played: save, draw, and see who is next."""
+        """Save, draw and see who is next, after every change of the match."""
         self.room.save()
         self.draw_all()
         phase = self.session.phase
@@ -234,7 +234,7 @@ class Host:
             soon(self._answer(self.session, question))
 
     async def _answer(self, session: Session, question: Question) -> None:
-        """Get the rival's move and play it; a match that has gone another way meanwhile drops it."""
+        """Get the rival's move and play it, unless the match has gone another way meanwhile."""
         began = clock.now()
         try:
             text = session.scripted()
@@ -254,7 +254,7 @@ class Host:
             if session.looking is None:
                 self.announce(self.scene.rival_say + self.room.after_rival())
             else:
-                # Whoever looks back goes on looking.
+                # The player is looking at an earlier moment, and stays there.
                 self.announce(self.words.say("mode.meanwhile", name=self.scene.rival_name))
 
     def open_count(self) -> None:
@@ -262,15 +262,15 @@ class Host:
         self.sheets.open_on_top("count")
 
     def deal_round(self) -> None:
-        """Another round of the match lies on the table."""
+        """Show that another round of the match was dealt."""
         self.renderer.forget(dealing=True)
         self.changed()
         self.announce(self.words.say("log.round", n=self.session.match.round_number + 1))
 
-    # Wishes at the table
+    # Intents at the table
 
     def touched(self) -> None:
-        """A card was chosen, or let go of."""
+        """Show that a card was chosen, or let go of."""
         self.sound.play("touch")
         self.draw()
         if LOOKBACK in self._services:
@@ -285,7 +285,7 @@ class Host:
             dom.focus("act-button")
 
     def confirm(self) -> None:
-        """The action button: the move, or whatever else it offers at this moment."""
+        """Do what the action button says: play the move, or whatever else it offers at this moment."""
         if self.front.press(self.session.phase):
             return
         if self.session.confirm():
@@ -304,18 +304,18 @@ class Host:
             self.announce(self.words.say("act.undone"))
 
     def next(self) -> None:
-        """On from the count."""
+        """Go on from the count."""
         self.sheets.close("count")
         self.room.next_after_count()
 
     def look(self, ply: int | None, in_review: bool = False) -> None:
         """Show the table before a move that was played, or the present again."""
-        # What is further away than a move does not come from what is on the table: nothing travels there.
+        # No card travels to a moment that is further away than one move.
         if ply is not None and abs(ply - self.scene.ply) > 1:
             self.renderer.forget()
         self.session.look(ply, in_review)
         self.draw_all()
-        # Whoever goes from moment to moment stays on what they go with.
+        # Whoever steps from moment to moment keeps the focus on the element they step with.
         if not (dom.focused() and dom.focused().id in STEPPING):
             dom.focus("act-button")
 
@@ -324,7 +324,7 @@ class Host:
         if self.session.ply:
             self.look(self.session.ply - 1)
 
-    # In hindsight
+    # Reviews
 
     def look_at_round(self) -> None:
         """Look back on the round that was counted, from its first move on."""
@@ -337,7 +337,7 @@ class Host:
         self.front.on_review()
 
     def look_into(self, opened: bool) -> None:
-        """Let what was played be looked into: at once where it is opened, otherwise when nobody waits for anything."""
+        """Have the match reviewed: at once if a review was opened, otherwise in the background."""
         by_itself = self.room.reviewed_in_background and later.here() and self._mind is not None and self._mind.up
         if opened or by_itself:
             self.lookback.look_into(self.session, opened)
@@ -353,7 +353,7 @@ class Host:
         self.sound.on = bool(self.settings["sound"])
 
     def change(self, name: str, value: str | bool) -> None:
-        """The player changed a setting: it holds at once, and is kept."""
+        """Change a setting as the player wishes: at once, and for good."""
         if name not in self.settings:
             return
         self.settings[name] = value
@@ -379,13 +379,13 @@ class Host:
     # The beginning
 
     def welcome(self) -> None:
-        """When the player first comes to their own table, offer to play or to be shown how."""
+        """Offer to play or to be shown how, when the player first comes to their own table."""
         if not self.been_home:
             self.store.write(WELCOMED, "1")
             self.sheets.open("welcome")
 
     def opponent_ready(self) -> None:
-        """The worker is up."""
+        """Note that the worker is up."""
         clock.mark("opponent")
         dom.root().dataset.opponent = "ready"
         self.look_into(self.session.reviewing)

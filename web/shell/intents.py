@@ -1,7 +1,7 @@
-"""Intents: every wish by its name, and the door that it leads to. Clicks, keys and shortcuts all come in here.
+"""Intents: names of what a player wants, with their handlers. Clicks, keys and shortcuts all come in here.
 
-What stands in `data-intent` in the page, or belongs to a key, is looked for in the room first, then in the sheet that
-was pressed in, then among those of the page (INTENTS) and of the features (features.py).
+An intent, from `data-intent` in the page or from a key, is looked for in the front first, then in the sheet that was
+pressed in, then among those of the page (INTENTS) and of the features (features.py).
 """
 
 import features
@@ -13,12 +13,12 @@ from typed import Callable, Handler, Host
 from .keys import Target
 from .loading import load
 
-# What a match is played with. It needs nothing that comes later.
+# The intents of plain play. They need nothing that comes later.
 AT_ONCE = ("market", "hand", "herd-more", "herd-less", "clear", "close")
 
 
 def perform(host: Host, intent: str, at: Target) -> None:
-    """Do what is wished for, at once or as soon as all that it may need has come."""
+    """Carry out an intent, at once or as soon as all modules that it may need have come."""
     if later.here() or intent in AT_ONCE or (intent == "confirm" and host.session.phase == "human"):
         _perform(host, intent, at)
     else:
@@ -40,12 +40,12 @@ async def _perform_later(host: Host, intent: str, at: Target) -> None:
 def _perform(host: Host, intent: str, at: Target) -> None:
     handler = find(host, intent, at)
     if handler is None:
-        raise KeyError("There is no door for the intent " + intent + ".")
+        raise KeyError("There is no handler for the intent " + intent + ".")
     handler(at)
 
 
 def find(host: Host, intent: str, at: Target) -> "Callable[[Target], None] | None":
-    """The door for an intent, if it has one here and now."""
+    """Return the handler of an intent, if it has one here and now."""
     own = host.front.handlers()
     if intent not in own and at.inside:
         own = host.sheets.get(at.inside).handlers()
@@ -88,7 +88,7 @@ def _step(host: Host, at: Target) -> None:
 
 
 def _share(host: Host, at: Target) -> None:
-    # While the curtain is down there is nothing that whoever sits there may hand on.
+    # Under the curtain no hand is open, so there is no position to share.
     if open_view(host.session, host.session.shown) is None:
         host.announce(host.scene.act_say)
     else:
@@ -105,7 +105,7 @@ INTENTS: dict[str, Handler] = {
     "confirm": lambda host, at: host.confirm(),
     "undo": lambda host, at: host.undo(),
     "hint": lambda host, at: host.room.hint(),
-    # What was played
+    # Looking back
     "replay": lambda host, at: host.look_at_last(),
     "review": lambda host, at: host.look_at_round(),
     "step": _step,

@@ -1,4 +1,4 @@
-"""Room: what is played in, and everything that the host asks of it."""
+"""Room: a session on the table, and everything that the host asks about it."""
 
 import asyncio
 
@@ -56,7 +56,7 @@ class Room(Front):
         self.exit()
 
     def link(self) -> str:
-        """Return the link that a reload brings the room back by; none where it brings the own match back."""
+        """Return the link by which a reload comes back to the room; empty for the player's own match."""
         return ""
 
     # What is kept
@@ -133,7 +133,7 @@ class Room(Front):
 
         def wanted() -> bool:
             same = session is host.session and ply == session.ply and session.looking is None
-            # Whoever has opened something else meanwhile finds the count behind the button.
+            # If the player has opened something else meanwhile, the count stays behind the action button.
             return same and session.phase in OVER and not dom.first("dialog[open]")
 
         if host.motion.on:
@@ -145,7 +145,7 @@ class Room(Front):
         await pause()
         if wanted():
             host.sheets.show_prepared("count")
-            # Something may have been found out since it was written.
+            # More may be known since it was written.
             host.sheets.refresh("count")
 
     def _tally(self, title: str, onward: str, beside: str = "", last: bool = False) -> Tally:

@@ -1,4 +1,4 @@
-"""Settings: what the player may have otherwise. A setting's field has its name, or `set-` and its name as its id."""
+"""Settings sheet. A setting's field has its name, or `set-` and its name as its id."""
 
 from browser import dom, texts
 from typed import Host
@@ -10,10 +10,10 @@ PREFIX = "set-"
 
 
 class Settings(Sheet):
-    """Shows the settings; each change holds at once."""
+    """The sheet of settings; each change holds at once."""
 
     def fill(self) -> None:
-        """The settings as they are; the language is the one that is spoken, chosen or not."""
+        """Show the settings as they are; the language is the one that is spoken, chosen or not."""
         languages = dom.by_id("set-language")
         if languages.childElementCount == 0:
             for code in sorted(LANGUAGES):
@@ -32,11 +32,11 @@ class Settings(Sheet):
                 field.value = value
 
     def refresh(self) -> None:
-        """What was chosen could not be had."""
+        """Show the settings anew: what was chosen could not be had."""
         self.fill()
 
     def on_field_changed(self, field: str, value: str | bool) -> None:
-        """The player changed one."""
+        """Change a setting."""
         self.host.change(_name(field), value)
 
 
@@ -61,7 +61,7 @@ async def speak(host: Host) -> bool:
         return True
     words = await _texts_of(language)
     if language != host.settings["language"]:
-        # Another one was chosen meanwhile.
+        # The player has chosen another language meanwhile.
         return True
     if words is None:
         host.trouble("trouble.part")

@@ -72,7 +72,7 @@ class SeedSheet(Sheet):
         return {"seed-copy": lambda at: soon(self._copy_seed())}
 
     async def _copy_seed(self) -> None:
-        # Loaded only now: the first move waits for whatever is imported above.
+        # Loaded late: the first move waits for all that is imported at the top.
         from browser import sending
 
         done = await sending.copy(self.host.room.seed())

@@ -1,4 +1,4 @@
-"""Beside the table: the log and all tokens on sheets of their own, for where there is no room for them beside it."""
+"""Sheets of the log and of all tokens, for windows without room for them beside the table."""
 
 from browser import dom
 from table.tokens import fill_pile, fill_stack
@@ -7,14 +7,14 @@ from .sheet import SeedSheet, Sheet
 
 
 class LogSheet(SeedSheet):
-    """What was played; table/log.py writes it. And the seed of the match."""
+    """The log of the match, which table/log.py writes, and the match's seed."""
 
     def fill(self) -> None:
-        """The seed is the match's own."""
+        """Write the seed of the match."""
         self.tell_seed()
 
     def on_open(self) -> None:
-        """What was played is written now that it can be seen."""
+        """Write the log now that it can be seen."""
         self.host.log.draw_sheet()
 
 
@@ -22,7 +22,7 @@ class Tokens(Sheet):
     """Every pile and stack."""
 
     def fill(self) -> None:
-        """What is left of each."""
+        """Write how many tokens are left of each."""
         scene, words = self.host.scene, self.host.words
         for name, source in (("sheet-piles", "piles"), ("sheet-stacks", "stacks")):
             if dom.by_id(name).childElementCount == 0:

@@ -20,7 +20,7 @@ OFFERS: dict[Phase, tuple[str, str, str]] = {
 
 
 class Action:
-    """What the button offers, or why it offers nothing.
+    """The button's offer, or the reason why it offers nothing.
 
     `state` is idle, ready, refused, waiting or over; `move` is the label of the button, and `say` the sentence beside
     it. `gain` tells what the move brings, `bought` the good and the number of tokens of a sale.

@@ -1,4 +1,4 @@
-"""Choosing: which cards on a table are chosen, and the move that they make."""
+"""Choosing: the chosen cards of a table, and the move that they make."""
 
 from typed import Phase
 
@@ -20,12 +20,12 @@ class Looking:
 
     @property
     def ply(self) -> int:
-        """How many moves had been played by then."""
+        """The number of moves that had been played by then."""
         return len(self.table.match.moves)
 
 
 class Choosing:
-    """A table at which somebody chooses; who and when, a session says."""
+    """The chosen cards of a table. A session says whose they are and when they can be chosen."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -41,7 +41,7 @@ class Choosing:
 
     @property
     def phase(self) -> Phase:
-        """What the page is waiting for."""
+        """The phase of the session: what the page waits for."""
         raise NotImplementedError
 
     def press_market(self, slot: int) -> None:
@@ -95,7 +95,7 @@ class Choosing:
 
     @property
     def selected(self) -> tuple[int, int]:
-        """What is chosen, of the market and of one's own cards, packed."""
+        """The chosen cards of the market and those of the viewer's own, packed."""
         given = _packed(self.table.hands[self.viewer], self.chosen) + self.camels * CAMELS
         return _packed(self.table.market, self.chosen), given
 

@@ -1,22 +1,22 @@
-"""The log of what was played, drawn beside the table and, when it is open, on its sheet."""
+"""The log of moves, drawn beside the table and, when it is open, on its sheet."""
 
 from browser import dom
 from typed import Element, Line
 
 from .scene import Scene
 
-# How many things one call into the browser can hand over: thousands are more than MicroPython has room for.
+# The most elements that one call into the browser hands over: MicroPython has no room for thousands.
 AT_ONCE = 100
 
 
 class Log:
-    """Writes the lines of a scene, as a rule only the new ones."""
+    """The drawing of a scene's log; as a rule it writes only new lines."""
 
     def __init__(self) -> None:
         self._beside, self._on_sheet = _List("log-lines"), _List("sheet-log-lines")
         self._lines: list[Line] = []
         self._at: int | None = None
-        # Whatever changes the size of the list beside the table, the line that matters is still seen.
+        # Keep the line that matters in sight when the list beside the table changes its size.
         dom.on_resize(dom.by_id("log-lines"), self._beside.follow)
 
     def draw(self, scene: Scene) -> None:
@@ -28,7 +28,7 @@ class Log:
                 self.draw_sheet()
 
     def draw_sheet(self) -> None:
-        """Write what is to be seen on the sheet, which nobody may ever open."""
+        """Write the log on its sheet, where it is seen only if the sheet is opened."""
         self._on_sheet.write(self._lines, self._at)
 
 
@@ -42,7 +42,7 @@ class _List:
         self._following = dom.Frame(self.follow)
 
     def write(self, lines: list[Line], at: int | None) -> None:
-        """Make the list what these lines say; those that it begins with are left as they stand."""
+        """Show these lines in the list; lines at its beginning that are the same are left alone."""
         items, had = dom.by_id(self._name), len(self._lines)
         if self._lines == lines[:had]:
             self._mark(False)

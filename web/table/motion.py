@@ -1,4 +1,4 @@
-"""Motion: cards and tokens travel from where they were to where they are. The page is already true by then.
+"""Motion: cards and tokens travel from where they were to where they are. The page shows the new scene by then.
 
 Where they are is asked just before it is painted: to ask at once would have the browser lay out the table twice.
 """
@@ -26,14 +26,14 @@ STAGGER = 45
 
 
 class Motion:
-    """Animates journeys: `start` before the page changes, `finish` after it; off they go with the next frame."""
+    """The animation of journeys: `start` before the page changes, `finish` after it; they begin with the next frame."""
 
     def __init__(self) -> None:
         self.wanted = True
-        # The places of the zones that have several.
+        # The zones that have several places.
         self.zones: dict[str, list[Element]] = {}
         self._rects: dict[Spot, Element] = {}
-        # What is about to leave, each with its own element if it has one.
+        # The journeys that are about to begin, each with its own element if it has one.
         self._leaving: list[tuple[Journey, Element | None]] = []
         self._frame = dom.Frame(self._depart)
 
@@ -44,7 +44,7 @@ class Motion:
 
     def start(self, ways: list[Journey]) -> None:
         """Note where everything that will leave is now."""
-        # Whatever has not left yet does so before the page changes again.
+        # Journeys that have not begun yet begin before the page changes again.
         self._depart()
         self._rects = {}
         if ways and self.on:
@@ -54,7 +54,7 @@ class Motion:
 
     def finish(self, ways: list[Journey], cards: dict[int, Element]) -> None:
         """Let everything travel from where it was noted to where it is now."""
-        # Behind other tabs nothing is painted: by the time it is, all may lie elsewhere.
+        # A tab in the background is not painted: once it is, the cards may lie elsewhere.
         if self._rects and dom.seen():
             self._leaving = [(way, cards.get(way.card)) for way in ways]
             self._frame.ask()
@@ -63,7 +63,7 @@ class Motion:
         leaving, self._leaving = self._leaving, []
         if not leaving:
             return
-        # Everything is measured before anything is put down: each in turn would be laid out anew.
+        # Measure everything first, then write: otherwise each element would cost a layout of its own.
         ends = [(self._spot(way.end) if own is None else own).getBoundingClientRect() for way, own in leaving]
         place = self.zones["market"][0].getBoundingClientRect()
         clones = []
@@ -86,7 +86,7 @@ class Motion:
 
 
 def _clone(way: Journey, start: Element, place: Element) -> Element:
-    """A copy of a card or a token where it leaves from; a card is as large as in the market."""
+    """Copy a card or a token where it leaves from; a card is as large as in the market."""
     clone = dom.stamp("fly-card-template" if way.what == "card" else "fly-token-template")
     if way.what == "bonus":
         dom.art(clone.firstElementChild, "bonus-" + way.kind)
@@ -111,7 +111,7 @@ def _options(delay: int, fill: str) -> Element:
 
 
 def _travel(card: Element, start: Element, end: Element, delay: int) -> None:
-    """An element of the page comes from somewhere else."""
+    """Let an element of the page come from somewhere else."""
     (x0, y0), (x1, y1) = _middle(start), _middle(end)
     scale = max(0.3, min(2.0, start.height / end.height))
     shift = f"translate({x0 - x1}px,{y0 - y1}px) scale({scale})"
@@ -120,7 +120,7 @@ def _travel(card: Element, start: Element, end: Element, delay: int) -> None:
 
 
 def _send(clone: Element, start: Element, end: Element, delay: int) -> None:
-    """A copy goes where nothing of its own is drawn."""
+    """Send a copy to where nothing of its own is drawn."""
     (x0, y0), (x1, y1) = _middle(start), _middle(end)
     shift = f"translate({x1 - x0}px,{y1 - y0}px) scale(.45)"
     frames = [{"transform": "none", "opacity": 1}, {"transform": shift, "opacity": 0.75}]

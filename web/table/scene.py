@@ -1,4 +1,4 @@
-"""Scene: everything that is to be drawn, as plain data."""
+"""Scene: the whole table as plain data, to be drawn."""
 
 from collections import namedtuple
 
@@ -24,12 +24,12 @@ Back = namedtuple("Back", ("kind", "chosen", "better"))
 
 # The phases in which neither seat is shown to be to move.
 PASSING: tuple[Phase, ...] = ("curtain", "passing")
-# So many rounds before and after the one that is shown are in the log.
+# The number of rounds in the log before and after the one that is shown.
 ROUNDS = 2
 
 
 class Options:
-    """What changes in what is drawn: by the player's settings, or where what thinks has not come yet."""
+    """The settings that change what is drawn; `awaited`: the network of the rival has not come yet."""
 
     def __init__(self, herd: bool = True, known: bool = True, awaited: bool = False) -> None:
         self.herd = herd
@@ -88,12 +88,12 @@ class Scene:
     later: bool
     can_clear: bool
     log: list[Line]
-    # Which line of it is looked at.
+    # The line of the log that is looked at.
     log_at: int | None
 
 
 def build(session: Session, words: Words, options: Options) -> Scene:
-    """The scene of a session."""
+    """Build the scene of a session."""
     scene = Scene()
     table, viewer = session.shown, session.viewer
     view = view_of(table.state, viewer)
@@ -107,7 +107,7 @@ def build(session: Session, words: Words, options: Options) -> Scene:
     _rival(scene, session, table, view, words, options)
     scene.herd = view.hold[viewer] >> SHIFT[CAMEL]
     scene.giving = session.camels if session.looking is None else _camels_given(session, viewer)
-    # What the bonuses are worth is as secret as the hand.
+    # The worth of the bonuses is as secret as the hand.
     scene.purse = view.rupees[viewer] + (sum(view.bonuses) if viewer in open_seats(session, table) else 0)
     scene.bonuses = len(view.bonuses)
     scene.hand_note = words.count("hand.count", hand_size(view.hold[viewer]), m=HAND_LIMIT)
@@ -175,31 +175,31 @@ def _cards(scene: Scene, session: Session, table: Table, view: View, words: Word
 
 
 def _played_next(session: Session, table: Table) -> set[int]:
-    """The cards of the move that was played at a moment now past; a rival's own cards stay unknown."""
+    """Return the cards of the move that was played at a moment now past; a rival's own cards stay unknown."""
     cards = table.cards_of(session.match.moves[len(table.match.moves)])
     rival = 1 - session.viewer
     return {card.id for card in cards if rival in open_seats(session, table) or card not in table.hands[rival]}
 
 
 def _better(session: Session, table: Table) -> set[int]:
-    """The cards of the move that would have been better at the moment that is looked at, if any is known."""
+    """Return the cards of the move that would have been better at the moment that is looked at, if any is known."""
     found = session.found_out(len(table.match.moves)) if session.reviewing else None
     if found is None:
         return set()
-    # Only now: a first match has no past.
+    # Loaded late: the first match has no moment to look back at.
     from jaipur.study.verdicts import BEST, GOOD
 
     return set() if found.grade in (BEST, GOOD) else {card.id for card in table.cards_of(found.best)}
 
 
 def _camels_given(session: Session, viewer: int) -> int:
-    """The camels of the viewer's herd that went with the move that is looked at."""
+    """Return how many camels of the viewer's herd went with the move that is looked at."""
     turn = session.table.turns[len(session.shown.match.moves)]
     return split(turn.move)[1] >> SHIFT[CAMEL] if turn.seat == viewer and turn.move not in SALES else 0
 
 
 def _useful(session: Session, view: View) -> tuple[int, int] | None:
-    """Which kinds of the market, and of one's own, some move has together with all that is chosen."""
+    """Return the kinds of the market and of the hand that some move has together with all that is chosen."""
     if not session.chosen and not session.camels:
         return None
     taken, given = session.selected
@@ -232,7 +232,7 @@ def _rival(scene: Scene, session: Session, table: Table, view: View, words: Word
     scene.rival_herd = known[CAMEL] if options.herd or view.over else "?"
     scene.rival_bonuses = sum(view.kinds)
     scene.rival_purse = view.rupees[rival]
-    # One's own rupees include the bonuses; what the rival's are worth is hidden.
+    # The viewer's rupees include the bonuses; the worth of the rival's is hidden.
     scene.rival_unit = "partial" if scene.rival_bonuses else "rupees"
     scene.thinking = scene.phase == "rival" and view.turn != scene.viewer and session.looking is None
     scene.rival_say, scene.rival_glow, scene.can_replay = "", [], False
@@ -256,7 +256,7 @@ def _rival(scene: Scene, session: Session, table: Table, view: View, words: Word
 
 
 def _closed_hand(scene: Scene, session: Session, view: View, words: Words, options: Options) -> None:
-    """What was seen of the rival's hand, and backs for the rest."""
+    """Show what was seen of the rival's hand, and backs for the rest."""
     rival = 1 - scene.viewer
     known = unpack(view.hold[rival])
     n = hand_size(view.hold[rival]) + view.hidden
@@ -269,7 +269,7 @@ def _closed_hand(scene: Scene, session: Session, view: View, words: Words, optio
 
 
 def _open_hand(scene: Scene, session: Session, table: Table, words: Words) -> None:
-    """The rival's hand as it was."""
+    """Show the rival's hand as it was."""
     hand, played, better = table.hands[1 - scene.viewer], _played_next(session, table), _better(session, table)
     scene.rival_hand = [Back(KINDS[card.kind], card.id in played, card.id in better) for card in hand]
     cards = words.cards(sum([ONE[card.kind] for card in hand]))
@@ -278,9 +278,9 @@ def _open_hand(scene: Scene, session: Session, table: Table, words: Words) -> No
 
 
 def _log(scene: Scene, session: Session, words: Words) -> list[Line]:
-    """The log of the rounds around the one that is shown, where there are many; as a rule there are three at most.
+    """Return the log of the rounds around the one that is shown; as a rule a match has three at most.
 
-    What was put into lines once is kept with the table: only what is new is added.
+    Lines are kept with the table, so only new ones are put into words.
     """
     names, table = session.seat_names(words), session.table
     lines: list[Line] = []
@@ -295,7 +295,7 @@ def _log(scene: Scene, session: Session, words: Words) -> list[Line]:
             told_so_far.append(Line("you" if own else "rival", names[turn.seat], what, turn.ply))
         if scene.looking is not None and n == scene.round:
             scene.log_at = len(lines) + 1 + scene.looking - table.began[n]
-        # A round of which nothing was played yet has no heading.
+        # A round without a move has no heading.
         if len(told_so_far) > 1:
             lines += told_so_far
     return lines

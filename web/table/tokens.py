@@ -15,7 +15,7 @@ def fill_pile(element: Element, good: int, values: list[int], words: Words) -> N
     element.firstElementChild.lastElementChild.textContent = label
     element.classList.toggle("is-empty", not values)
     row = element.lastElementChild
-    # A pile is always the end of the full one: whatever went or came back lay in front, and all else stays.
+    # A pile is always the end of the full one: tokens go, and come back, at its front.
     missing = len(values) - int(row.childElementCount)
     for _ in range(-missing):
         row.firstElementChild.remove()
