@@ -429,7 +429,7 @@ def test_what_is_found_when_a_match_is_looked_back_on_stands_in_the_ledger_from_
     assert page.session.is_you
     assert not page.session.can_undo
     review = known(page.session, {0: 1200})
-    page.lookback._told(page.session)
+    page.reviews._told(page.session)
     found = kept(ledger, "m1").figures
     assert found is not None
     assert found.errors == [review.open_errors(0), review.open_errors(1)]
@@ -447,7 +447,7 @@ def test_a_match_that_was_broken_off_has_a_review_and_no_figures() -> None:
     ledger = Ledger(page.store)
     ledger.note(page.session, WHEN)
     known(page.session, {0: 1200})
-    page.lookback._told(page.session)
+    page.reviews._told(page.session)
     assert review_of(page.store, page.session.match.record())
     page.run(lambda: begin(page, Session.deal(7)))
     assert not kept(ledger, "m1").reviewed

@@ -300,8 +300,8 @@ def test_the_count_of_a_match_goes_on_to_the_next_round_and_of_all_of_it_to_a_ne
     count = page.room.count()
     assert (count.title, count.onward, count.last) == ("Round 1: the count", "Next round", False)
     result = session.match.results[-1]
-    assert [ledger.total for ledger in count.ledgers] == list(result.rupees)
-    for ledger in count.ledgers:
+    assert [ledger.total for ledger in count.seats] == list(result.rupees)
+    for ledger in count.seats:
         assert ledger.goods + sum(value for value, _ in ledger.bonuses) + ledger.camels == ledger.total
         assert sum(rupees for _, _, rupees in ledger.sold) == ledger.goods
     page.announced.clear()

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from review.curve import Curve as Curve
     from review.curve import Span as Span
     from review.draw import CurveDrawer as CurveDrawer
-    from review.service import LookBack as LookBack
+    from review.service import ReviewService as ReviewService
     from share.scene import Shared as Shared
     from shell.host import Host as Host
     from shell.keys import Target as Target
@@ -86,8 +86,8 @@ if TYPE_CHECKING:
     # By the code of a reason: what it cost, and how often it was one.
     Reasons = dict[str, tuple[int, int]]
 else:
-    Any = Assessed = Assessor = Target = Chart = Curve = CurveDrawer = Data = Element = Ending = object
-    Evaluation = Figures = Host = Judge = Judged = Kept = LedgerSheet = Line = Link = LookBack = Mind = object
-    Noted = Phase = Ply = PositionRoom = Question = Review = Room = Round = Row = Scene = Shared = Sheet = Span = object
-    Puzzle = Session = Statistics = Strip = Sums = Table = Tally = Turn = Verdict = Why = Work = object
-    Awaitable = Callable = Coroutine = Handler = Iterator = Reasons = Handlers = Protocol = Texts = TypeVar = object
+    Any = Assessed = Assessor = Awaitable = Callable = Chart = Coroutine = Curve = CurveDrawer = Data = object
+    Element = Ending = Evaluation = Figures = Handler = Handlers = Host = Iterator = Judge = Judged = Kept = object
+    LedgerSheet = Line = Link = Mind = Noted = Phase = Ply = PositionRoom = Protocol = Puzzle = Question = object
+    Reasons = Review = ReviewService = Room = Round = Row = Scene = Session = Shared = Sheet = Span = object
+    Statistics = Strip = Sums = Table = Tally = Target = Texts = Turn = TypeVar = Verdict = Why = Work = object

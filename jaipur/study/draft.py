@@ -71,8 +71,8 @@ class Draft:
         self.kinds = _ints(values["kinds"])
         self.exchanges = _int(values["exchanges"])
 
-    def but(self, **changes: object) -> "Draft":
-        """The same with something else in some of its fields."""
+    def with_changes(self, **changes: object) -> "Draft":
+        """Return the same draft with other values in some of its fields."""
         values = self.values.copy()
         values.update(changes)
         return Draft(values)

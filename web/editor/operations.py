@@ -26,22 +26,24 @@ from jaipur.study.draft import EMPTY, Draft
 YOU, RIVAL = "you", "rival"
 
 
-def put(draft: Draft, place: str, kind: int) -> Draft:
+def add_card(draft: Draft, place: str, kind: int) -> Draft:
     """Lay one more card in a place; a camel that comes to a hand joins the herd."""
     if place == "market":
         if EMPTY not in draft.market:
             raise NotationError("market", n=MARKET_SIZE)
         return swap(draft, place, draft.market.index(EMPTY), kind)
     if kind == CAMEL:
-        return draft.but(herd=draft.herd + 1) if place == "hand" else draft.but(rival_herd=draft.rival_herd + 1)
+        if place == "hand":
+            return draft.with_changes(herd=draft.herd + 1)
+        return draft.with_changes(rival_herd=draft.rival_herd + 1)
     if place == RIVAL:
-        return draft.but(known=draft.known + ONE[kind])
+        return draft.with_changes(known=draft.known + ONE[kind])
     if size(draft.seen + draft.secret) >= HAND_LIMIT:
         raise NotationError("hand_many", n=HAND_LIMIT + 1, field="hand" + str(draft.seat), m=HAND_LIMIT)
     # Only cards of the first deal can be secret.
     if size(draft.secret) < DEALT:
-        return draft.but(secret=draft.secret + ONE[kind])
-    return draft.but(seen=draft.seen + ONE[kind])
+        return draft.with_changes(secret=draft.secret + ONE[kind])
+    return draft.with_changes(seen=draft.seen + ONE[kind])
 
 
 def swap(draft: Draft, place: str, at: int, kind: int) -> Draft:
@@ -49,13 +51,13 @@ def swap(draft: Draft, place: str, at: int, kind: int) -> Draft:
     if place == "market":
         market = list(draft.market)
         market[at] = kind
-        return draft.but(market=market)
+        return draft.with_changes(market=market)
     cards = cards_in(draft, place)
     seen = place == "hand" and cards[at][1]
     draft = drop(draft, place, at)
     if seen and kind != CAMEL:
-        return draft.but(seen=draft.seen + ONE[kind])
-    return put(draft, place, kind)
+        return draft.with_changes(seen=draft.seen + ONE[kind])
+    return add_card(draft, place, kind)
 
 
 def drop(draft: Draft, place: str, at: int) -> Draft:
@@ -64,17 +66,17 @@ def drop(draft: Draft, place: str, at: int) -> Draft:
         return swap(draft, place, at, EMPTY)
     kind, seen = cards_in(draft, place)[at]
     if place == RIVAL:
-        return draft.but(known=draft.known - ONE[kind])
+        return draft.with_changes(known=draft.known - ONE[kind])
     if seen:
-        return draft.but(seen=draft.seen - ONE[kind])
-    return draft.but(secret=draft.secret - ONE[kind])
+        return draft.with_changes(seen=draft.seen - ONE[kind])
+    return draft.with_changes(secret=draft.secret - ONE[kind])
 
 
 def turn_over(draft: Draft, at: int) -> Draft:
     """Make a card of the hand unseen by the rival, or seen."""
     kind, seen = cards_in(draft, "hand")[at]
     step = -ONE[kind] if seen else ONE[kind]
-    return draft.but(seen=draft.seen + step, secret=draft.secret - step)
+    return draft.with_changes(seen=draft.seen + step, secret=draft.secret - step)
 
 
 def cards_in(draft: Draft, place: str) -> list[tuple[int, bool]]:
@@ -98,7 +100,7 @@ def carry(draft: Draft, start: str, at: int, end: str) -> Draft:
         return draft
     if end == "tokens":
         return draft if kind == CAMEL else sell(draft, kind, RIVAL if start == RIVAL else YOU)
-    return put(draft, end, kind)
+    return add_card(draft, end, kind)
 
 
 def sell(draft: Draft, good: int, seller: str) -> Draft:
@@ -106,9 +108,9 @@ def sell(draft: Draft, good: int, seller: str) -> Draft:
     sold = list(draft.sold)
     sold[good] += 1
     values = TOKENS[good]
-    draft = draft.but(sold=sold)
+    draft = draft.with_changes(sold=sold)
     if seller == YOU and sold[good] <= len(values):
-        return draft.but(tokens=draft.tokens + 1, rupees=draft.rupees + values[sold[good] - 1])
+        return draft.with_changes(tokens=draft.tokens + 1, rupees=draft.rupees + values[sold[good] - 1])
     return draft
 
 
@@ -116,14 +118,14 @@ def unsell(draft: Draft, good: int, seller: str) -> Draft:
     """Sell one card less of a good; its token is given back by whoever can."""
     sold = list(draft.sold)
     sold[good] -= 1
-    draft = draft.but(sold=sold)
+    draft = draft.with_changes(sold=sold)
     values = TOKENS[good]
     if sold[good] >= len(values):
         return draft
     same, fewer = (draft.tokens, draft.rupees), (draft.tokens - 1, draft.rupees - values[sold[good]])
     for tokens, rupees in (fewer, same) if seller == YOU else (same, fewer):
         if _can_share(draft, tokens, rupees):
-            return draft.but(tokens=tokens, rupees=rupees)
+            return draft.with_changes(tokens=tokens, rupees=rupees)
     return _shared(draft, fewer[0], fewer[1], by_rupees=True)
 
 
@@ -144,13 +146,13 @@ def _shared(draft: Draft, tokens: int, rupees: int, by_rupees: bool) -> Draft:
                 off = (abs(worth - rupees), abs(n - tokens)) if by_rupees else (abs(n - tokens), abs(worth - rupees))
                 if not found or (off[0], off[1]) < best[:2]:
                     best, found = (off[0], off[1], n, worth), True
-    return draft.but(tokens=best[2], rupees=best[3])
+    return draft.with_changes(tokens=best[2], rupees=best[3])
 
 
 # The numbers that can be set, by their names; most of them stand in a field of their own.
 
 
-def number(draft: Draft, name: str) -> int:
+def get_value(draft: Draft, name: str) -> int:
     """Return a number of a draft."""
     what, _, which = name.partition("-")
     if what == "sold":
@@ -164,7 +166,7 @@ def number(draft: Draft, name: str) -> int:
     return draft.field(name)
 
 
-def most(draft: Draft, name: str) -> int:
+def max_value(draft: Draft, name: str) -> int:
     """Return the most that a number can be."""
     what, _, which = name.partition("-")
     gone = tokens_gone(draft.piles)
@@ -187,7 +189,7 @@ def most(draft: Draft, name: str) -> int:
 def set_number(draft: Draft, name: str, n: int, seller: str = YOU) -> Draft:
     """Set a number as far as it goes; `seller` gets tokens, or gives them back."""
     what, _, which = name.partition("-")
-    n = max(0, min(n, most(draft, name)))
+    n = max(0, min(n, max_value(draft, name)))
     if what == "sold":
         while draft.sold[int(which)] < n:
             draft = sell(draft, int(which), seller)
@@ -196,11 +198,11 @@ def set_number(draft: Draft, name: str, n: int, seller: str = YOU) -> Draft:
         return draft
     if what == "bonus":
         others = [value for value in draft.bonuses if value != int(which)]
-        return draft.but(bonuses=sorted(others + [int(which)] * n))
+        return draft.with_changes(bonuses=sorted(others + [int(which)] * n))
     if what == "kind":
         kinds = list(draft.kinds)
         kinds[int(which)] = n
-        return draft.but(kinds=kinds)
+        return draft.with_changes(kinds=kinds)
     if name == "deck":
         return _set_deck(draft, n)
     if name == "rupees":
@@ -213,7 +215,7 @@ def set_number(draft: Draft, name: str, n: int, seller: str = YOU) -> Draft:
     if name == "tokens":
         return _shared(draft, n, draft.rupees, by_rupees=False)
     changes: dict[str, object] = {name: n}
-    return draft.but(**changes)
+    return draft.with_changes(**changes)
 
 
 def _set_deck(draft: Draft, n: int) -> Draft:
@@ -239,11 +241,11 @@ def _would_end(draft: Draft, good: int) -> bool:
 
 def set_turn(draft: Draft, who: str) -> Draft:
     """Set whose turn it is."""
-    return draft.but(turn=draft.seat if who == YOU else 1 - draft.seat)
+    return draft.with_changes(turn=draft.seat if who == YOU else 1 - draft.seat)
 
 
 OPERATIONS: "dict[str, Callable[..., Draft]]" = {
-    "put": put,
+    "put": add_card,
     "swap": swap,
     "drop": drop,
     "turn-over": turn_over,

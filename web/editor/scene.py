@@ -13,7 +13,7 @@ from jaipur.study.puzzles import CLEAR, THEME_NAMES, THEMES, TRAP, themes_of
 from jaipur.view import View
 
 from .editing import Editing, place_of
-from .operations import RIVAL, YOU, cards_in, most, number
+from .operations import RIVAL, YOU, cards_in, get_value, max_value
 
 # A card in a place; `marked`: it is the one that is changed, `unseen`: the rival has not seen it.
 Slot = namedtuple("Slot", ("at", "kind", "name", "marked", "unseen"))
@@ -82,7 +82,7 @@ def chooser(edited: Editing, place: str, marked: int | None, seller: str, words:
 def _number(edited: Editing, name: str, words: Words) -> Number:
     draft = edited.draft
     what, _, which = name.partition("-")
-    value, note = number(draft, name), ""
+    value, note = get_value(draft, name), ""
     if what == "sold":
         good = int(which)
         label = words.say("goods." + KINDS[good])
@@ -95,7 +95,7 @@ def _number(edited: Editing, name: str, words: Words) -> Number:
         if name in ("rupees", "tokens"):
             view, rival = draft.view(), 1 - draft.seat
             note = words.say("editor.theirs", n=view.rupees[rival] if name == "rupees" else view.tokens[rival])
-    return Number(name, label, note, value, most(draft, name))
+    return Number(name, label, note, value, max_value(draft, name))
 
 
 def complaint(edited: Editing, words: Words) -> str:

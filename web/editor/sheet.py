@@ -17,7 +17,7 @@ from jaipur.spelling import tidy
 from jaipur.view import View
 
 from .draw import fill_chooser
-from .operations import number
+from .operations import get_value
 from .room import EditorRoom, may_show
 from .scene import chooser, complaint, judged_as_puzzle, side_of
 from .store import other_draft
@@ -94,7 +94,7 @@ class PlaceSheet(Sheet):
 
     def _by(self, name: str, more: int) -> None:
         room = room_of(self.host)
-        n = number(room.edited.draft, name) + more
+        n = get_value(room.edited.draft, name) + more
         room.do("set", name, n, room.seller)
         self.fill()
 

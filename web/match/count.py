@@ -16,7 +16,7 @@ from jaipur.view import View
 # One side of the count. `goods` are the rupees of its `tokens` goods tokens, `sold` triples of kind, number of tokens
 # and rupees, the kind being "" where it is not known; `bonuses` are pairs of value, None where hidden, and kind (3, 4
 # or 5); `total` is a text where it is not known for certain.
-Ledger = namedtuple("Ledger", ("seat", "name", "won", "goods", "tokens", "sold", "bonuses", "camels", "total"))
+CountSide = namedtuple("CountSide", ("seat", "name", "won", "goods", "tokens", "sold", "bonuses", "camels", "total"))
 # A line of the rounds: its label, the number of either side, and the side ("you", "rival" or "") that won it.
 RoundLine = namedtuple("RoundLine", ("what", "you", "rival", "won"))
 
@@ -24,12 +24,12 @@ RoundLine = namedtuple("RoundLine", ("what", "you", "rival", "won"))
 class Tally:
     """The count: `onward` stands on the button, `beside` is said last, if anything."""
 
-    def __init__(self, title: str, why: str, outcome: str, onward: str, ledgers: "list[Ledger]") -> None:
+    def __init__(self, title: str, why: str, outcome: str, onward: str, seats: "list[CountSide]") -> None:
         self.title = title
         self.why = why
         self.outcome = outcome
         self.onward = onward
-        self.ledgers = ledgers
+        self.seats = seats
         self.beside = ""
         # Whether the match is over, and whether somebody here has won it.
         self.last = False
@@ -49,15 +49,15 @@ def tally(session: Session, words: Words, title: str, onward: str, beside: str =
         raise ValueError("A round that is still played is not counted.")
     result, viewer, names = session.match.results[-1], session.viewer, session.seat_names(words)
     who = outcome(words, result, viewer, names, not session.is_you)
-    ledgers = [_ledger(session, seat, names[seat]) for seat in (viewer, 1 - viewer)]
-    found = Tally(title, words.say("over." + result.reason), who, onward, ledgers)
+    seats = [_side(session, seat, names[seat]) for seat in (viewer, 1 - viewer)]
+    found = Tally(title, words.say("over." + result.reason), who, onward, seats)
     found.beside, found.last = beside, last
     return found
 
 
-def _ledger(session: Session, seat: int, name: str) -> Ledger:
+def _side(session: Session, seat: int, name: str) -> CountSide:
     state, result = session.match.state, session.match.results[-1]
-    return Ledger(
+    return CountSide(
         "you" if seat == session.viewer else "rival",
         name,
         result.winner == seat,
@@ -131,11 +131,11 @@ def tally_of_view(view: View, words: Words, names: list[str], onward: str) -> Ta
     left = [(None, kind + 3) for kind in range(3) for _ in range(view.kinds[kind])]
     values = [(value, bonus_kind(value) + 3) for value in view.bonuses]
     total = theirs[0] if len(theirs) == 1 else str(theirs[0]) + "–" + str(theirs[-1])
-    ledgers = []
+    seats = []
     for seat, bonuses, worth in ((mine, values, own), (rival, left, total)):
         side, goods = "you" if seat == mine else "rival", view.rupees[seat]
-        ledgers.append(
-            Ledger(side, names[seat], won == seat, goods, view.tokens[seat], [], bonuses, camels[seat], worth)
+        seats.append(
+            CountSide(side, names[seat], won == seat, goods, view.tokens[seat], [], bonuses, camels[seat], worth)
         )
     if len(theirs) == 1:
         said = outcome(words, results[0], mine, names, True)
@@ -143,7 +143,7 @@ def tally_of_view(view: View, words: Words, names: list[str], onward: str) -> Ta
         said = words.say("count.hidden.open")
     else:
         said = words.say("verdict.tie") if won is None else words.say("count.hidden.won", name=names[won])
-    found = Tally(words.say("count.ended"), words.say("over." + REASONS[view.over]), said, onward, ledgers)
+    found = Tally(words.say("count.ended"), words.say("over." + REASONS[view.over]), said, onward, seats)
     found.beside = words.say("count.hidden", name=names[rival]) if left else ""
     found.offers = ()
     return found

@@ -8,7 +8,7 @@ from shell.sheet import SeedSheet
 from typed import Element, Host
 from words.words import Words
 
-from .count import Ledger, RoundLine, Tally
+from .count import CountSide, RoundLine, Tally
 
 STEP = 0.28
 # The buttons of the count besides the one that leads on, by the ends of their ids.
@@ -87,45 +87,45 @@ class Count(SeedSheet):
             dom.by_id("count-compared-lines").replaceChildren(*[round_row(line) for line in tally.compared])
         self.tell_seed()
         steps = Steps()
-        dom.by_id("count").replaceChildren(*[self._ledger(ledger, steps) for ledger in tally.ledgers])
+        dom.by_id("count").replaceChildren(*[self._side(side, steps) for side in tally.seats])
         return steps
 
     def _write_rounds(self, tally: Tally) -> None:
         """Write all rounds of a match, under the names of the two sides."""
         dom.show("count-rounds", bool(tally.rounds))
         if tally.rounds:
-            names = [ledger.name for ledger in tally.ledgers]
+            names = [side.name for side in tally.seats]
             dom.text("count-name-you", names[0])
             dom.text("count-name-rival", names[1])
             dom.by_id("count-lines").replaceChildren(*[round_row(line) for line in tally.rounds])
 
-    def _ledger(self, ledger: Ledger, steps: Steps) -> Element:
+    def _side(self, side: CountSide, steps: Steps) -> Element:
         words = self.host.words
         element = dom.stamp("ledger-template")
-        element.dataset.seat = ledger.seat
-        element.firstElementChild.textContent = ledger.name
+        element.dataset.seat = side.seat
+        element.firstElementChild.textContent = side.name
         seal = element.children.item(1)
-        if ledger.won:
+        if side.won:
             seal.classList.add("is-won")
             steps.seals.append(seal)
         else:
             seal.remove()
-        goods = _row(words.count("count.goods", ledger.tokens), ledger.goods)
-        for kind, tokens, rupees in ledger.sold:
+        goods = _row(words.count("count.goods", side.tokens), side.goods)
+        for kind, tokens, rupees in side.sold:
             goods.children.item(1).appendChild(_sold(words, kind, tokens, rupees))
-        values = [value for value, _ in ledger.bonuses]
+        values = [value for value, _ in side.bonuses]
         bonuses = _row(words.count("count.bonuses", len(values)), "?" if None in values else sum(values))
-        for value, kind in ledger.bonuses:
+        for value, kind in side.bonuses:
             token = _token("bonus", "?" if value is None else value, str(kind))
             bonuses.children.item(1).appendChild(token)
             steps.bonuses.append(token)
-        camels = _row(words.say("count.camels"), ledger.camels)
-        if ledger.camels:
-            camels.children.item(1).appendChild(_token("token-camel", ledger.camels, "camel"))
+        camels = _row(words.say("count.camels"), side.camels)
+        if side.camels:
+            camels.children.item(1).appendChild(_token("token-camel", side.camels, "camel"))
         total = dom.stamp("total-template")
         total.firstElementChild.textContent = words.say("count.rupees")
-        total.lastElementChild.textContent = str(ledger.total)
-        total.lastElementChild.classList.toggle("is-range", isinstance(ledger.total, str))
+        total.lastElementChild.textContent = str(side.total)
+        total.lastElementChild.classList.toggle("is-range", isinstance(side.total, str))
         element.append(goods, bonuses, camels, total)
         steps.goods.append(goods)
         # The sum of the bonuses is told once all of them are turned.

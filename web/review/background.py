@@ -23,7 +23,7 @@ PAUSE = 0.1
 IDLE: tuple[Phase, ...] = ("human", "passing", "curtain", "round-over", "match-over", "told")
 
 
-class Hindsight:
+class BackgroundReview:
     """The worker on the review of one session at a time; the result stays with the session.
 
     `awake` says whether the page is seen, `kept` what was found about a session before, as text, and `told` is called
@@ -52,7 +52,7 @@ class Hindsight:
         # Whether the last part failed.
         self.failed = False
 
-    def look_into(self, session: Session, opened: bool) -> None:
+    def work_on(self, session: Session, opened: bool) -> None:
         """Review this session from now on: at once if the review is `opened`, otherwise in the background."""
         self._session, self._opened, self.failed = session, opened, False
         self.touched()

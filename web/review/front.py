@@ -29,7 +29,7 @@ class ReviewFront(LookingFront):
 
     def on_review(self) -> None:
         """Have the match reviewed from now on, and tell the moment that is looked at."""
-        self.host.look_into(True)
+        self.host.work_on_review(True)
         self._whole = self.session.review is not None and self.session.review.known
         self.host.draw_all()
         self.host.announce(spoken(self.strip(), self._drawn().spoken))
@@ -70,7 +70,7 @@ class ReviewFront(LookingFront):
     def look(self, ply: int) -> None:
         """Go to a moment, and tell it to screen readers."""
         self.host.look(max(0, min(self.session.last_reviewed, ply)), in_review=True)
-        self.host.look_into(True)
+        self.host.work_on_review(True)
         # With the focus on the curve, screen readers read its own label.
         if not (dom.focused() and dom.focused().id == "curve-plot"):
             self.host.announce(self._drawn().spoken)
@@ -87,7 +87,7 @@ class ReviewFront(LookingFront):
             self.look(ply)
             return
         host.look(ply)
-        host.look_into(False)
+        host.work_on_review(False)
         strip = host.front.strip()
         if strip is not None:
             host.announce(spoken(strip, host.scene.act_say))
@@ -130,7 +130,7 @@ class ReviewFront(LookingFront):
             self.room.exit()
             return
         host.look(ply if session.reading else None)
-        host.look_into(False)
+        host.work_on_review(False)
         if session.looking is None and session.phase in OVER:
             host.open_count()
 

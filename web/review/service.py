@@ -8,20 +8,20 @@ from typed import Host, Review
 
 from jaipur.study.review_text import format_review
 
-from .background import Hindsight
+from .background import BackgroundReview
 
 
-class LookBack:
+class ReviewService:
     """The reviews of sessions, one at a time."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
         self._kept_last: Review | None = None
-        self._work = Hindsight(host.mind, dom.seen, self._kept, self._told)
+        self._work = BackgroundReview(host.mind, dom.seen, self._kept, self._told)
 
-    def look_into(self, session: Session, opened: bool) -> None:
+    def work_on(self, session: Session, opened: bool) -> None:
         """Review a session from now on: at once if the review is `opened`."""
-        self._work.look_into(session, opened)
+        self._work.work_on(session, opened)
 
     def touched(self) -> None:
         """Note that the player is active: work that nobody waits for pauses."""

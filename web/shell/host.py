@@ -16,7 +16,7 @@ from table.render import Renderer
 from table.scene import Options, Scene, build
 from table.secrecy import reader_of
 from table.session import Session
-from typed import Any, Curve, CurveDrawer, LookBack, Mind
+from typed import Any, Curve, CurveDrawer, Mind, ReviewService
 from words.words import Words
 
 from .front import Front
@@ -28,7 +28,7 @@ from .strip_draw import draw_strip
 
 # The function that makes the room of the player's own match, with the key of a sentence if its save was no good.
 HOME = "match.room:own_room"
-LOOKBACK = "review.service:LookBack"
+REVIEWS = "review.service:ReviewService"
 # The fronts of looking back, and of a review.
 LOOKING, REVIEW = "review.looking_front:LookingFront", "review.front:ReviewFront"
 PACES = {"normal": 900, "fast": 350, "instant": 0}
@@ -92,9 +92,9 @@ class Host:
         return self._mind
 
     @property
-    def lookback(self) -> LookBack:
+    def reviews(self) -> ReviewService:
         """The service that reviews what was played."""
-        found: LookBack = self.service(LOOKBACK)
+        found: ReviewService = self.service(REVIEWS)
         return found
 
     def service(self, name: str) -> Any:
@@ -184,8 +184,8 @@ class Host:
         self.sheets.close_all()
         if self.begun:
             self.room.on_exit()
-        if LOOKBACK in self._services:
-            self.lookback.rest()
+        if REVIEWS in self._services:
+            self.reviews.rest()
         self.room, self.begun = room, True
         # Forget the pending question: its answer belongs to the old session and will be ignored.
         self._asked = None
@@ -225,7 +225,7 @@ class Host:
             self._ask_rival()
         else:
             self.room.go_on(phase)
-        self.look_into(self.session.reviewing)
+        self.work_on_review(self.session.reviewing)
 
     def _ask_rival(self) -> None:
         question = self.session.question()
@@ -273,8 +273,8 @@ class Host:
         """Show that a card was chosen, or let go of."""
         self.sound.play("touch")
         self.draw()
-        if LOOKBACK in self._services:
-            self.lookback.touched()
+        if REVIEWS in self._services:
+            self.reviews.touched()
 
     def clear(self) -> None:
         """Let go of every card; the button for it is gone then."""
@@ -336,11 +336,11 @@ class Host:
         self.look(ply, in_review=True)
         self.front.on_review()
 
-    def look_into(self, opened: bool) -> None:
+    def work_on_review(self, opened: bool) -> None:
         """Have the match reviewed: at once if a review was opened, otherwise in the background."""
         by_itself = self.room.reviewed_in_background and later.here() and self._mind is not None and self._mind.up
         if opened or by_itself:
-            self.lookback.look_into(self.session, opened)
+            self.reviews.work_on(self.session, opened)
 
     # Settings
 
@@ -388,4 +388,4 @@ class Host:
         """Note that the worker is up."""
         clock.mark("opponent")
         dom.root().dataset.opponent = "ready"
-        self.look_into(self.session.reviewing)
+        self.work_on_review(self.session.reviewing)
