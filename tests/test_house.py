@@ -129,6 +129,15 @@ def test_whoever_shows_or_shares_cards_asks_in_one_place_which_are_open() -> Non
     assert reaching - playing == {"table.scene", "match.hints", "editor.room"}
 
 
+@pytest.mark.parametrize("name", MODULES)
+def test_where_the_player_is_changes_only_in_the_host_and_in_the_session(name: str) -> None:
+    """An object may set its own `room` or `looking`, and none sets another's."""
+    for node in nodes(MODULES[name]):
+        targets = node.targets if isinstance(node, ast.Assign) else []
+        for target in [one for group in targets for one in ast.walk(group) if isinstance(one, ast.Attribute)]:
+            assert target.attr not in ("room", "looking") or ast.unparse(target.value) in ("self", "scene", "root")
+
+
 @pytest.mark.parametrize("name", [name for name in MODULES if not may_use_browser(name)])
 def test_other_roles_never_reach_the_browser(name: str) -> None:
     """Neither directly nor through others, so that they run on any Python."""

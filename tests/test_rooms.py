@@ -78,6 +78,15 @@ def test_looking_back_stands_in_front_of_the_room_that_it_looks_back_from() -> N
     assert own.strip() is None
 
 
+def test_what_stands_in_front_follows_from_what_the_session_looks_at() -> None:
+    page = Page(some_match())
+    page.session.table.play(first_move(page.session))
+    page.session.look(0)
+    assert type(page.front).__name__ == "LookingFront"
+    page.session.look(None)
+    assert page.front is page.room
+
+
 def test_steps_lead_through_the_match_and_past_its_last_move_to_the_present() -> None:
     page = Page(some_match())
     own = page.room
