@@ -123,6 +123,8 @@ session.play_on()
 while session.phase != "match-over":
     play(session, rng)
 print(show(session, 0), told(tally(session, spoken[0], "", "")))
+session.reading = True
+print(session.is_you, session.seat_names(spoken[0]))
 
 over = read_link("p=SCPP_-.9.67.18.266_DDGGS.2.47.16.xyy_111010_44476A_?5/?2/?5_1_0_-~3dftca97").view
 print(told(tally_of_view(over, spoken[1], ["Mira", "Tom"], "onward")), plain(position_plan(over, spoken[1]).labels))
