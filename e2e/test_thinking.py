@@ -128,12 +128,12 @@ def everyone_who_plays_on_from_a_link_gets_the_replies_this_process_computes(pag
     session = enter(page, SHORT)
     rng = Rng(SHORT.seed, 77)
     first = True
-    while session.phase != "match-over":
+    while session.match.winner is None:
         moves = sorted(legal_moves(session.table.state))
         move = moves[rng.below(len(moves))]
         play(page, move)
         choose_here(session, move)
-        if first and session.phase != "match-over":
+        if first and session.match.winner is None:
             verdict(page).locator("[data-intent=puzzle-play]").click()
             session.play_on()
         first = False
@@ -144,7 +144,7 @@ def everyone_who_plays_on_from_a_link_gets_the_replies_this_process_computes(pag
                 pass
             session.answer(question, format_move(thinker.move))
         expect(page.locator(f'html[data-ply="{session.ply}"]')).to_have_count(1, timeout=60_000)
-        if session.phase != "match-over":
+        if session.match.winner is None:
             same_table(page, session)
     expect(page.locator("#sheet-count")).to_be_visible()
     totals = [int(total) for total in page.locator(".ledger-total b").all_inner_texts()]

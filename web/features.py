@@ -54,8 +54,8 @@ FEATURES = {
     "puzzles": Feature(
         rooms=("puzzles.position_room:PositionRoom", "puzzles.room:PuzzleRoom"),
         sheets={"puzzles": "puzzles.sheet:ShelfSheet", "verdict": "puzzles.verdict_sheet:VerdictSheet"},
-        links={"position": "puzzles.sheet:open_link"},
-        intents={"puzzle-today": "puzzles.sheet:open_today", "puzzle-next": "puzzles.sheet:open_next"},
+        links={"position": "puzzles.library:open_link"},
+        intents={"puzzle-today": "puzzles.library:open_today", "puzzle-next": "puzzles.library:open_next"},
         uses=("packs", "share"),
     ),
     "packs": Feature(
@@ -79,7 +79,7 @@ FEATURES = {
         uses=("match", "packs", "puzzles"),
     ),
     "review": Feature(
-        rooms=("review.looking_room:LookingRoom", "review.room:ReviewRoom", "review.whatif_room:WhatIfRoom"),
+        rooms=("review.whatif_room:WhatIfRoom",),
         sheets={"numbers": "review.numbers_sheet:NumbersSheet"},
         uses=("ledger", "match", "puzzles"),
     ),

@@ -11,15 +11,15 @@ if TYPE_CHECKING:
     from collections.abc import Coroutine as Coroutine
     from collections.abc import Iterator as Iterator
     from typing import Any as Any
+    from typing import Literal
     from typing import Protocol as Protocol
     from typing import TypeVar as TypeVar
 
-    from editor.session import Editing as Editing
     from elements import Element as Element
     from elements import Elements as Elements
     from elements import Event as Event
+    from elements import EventTarget as EventTarget
     from elements import Rect as Rect
-    from elements import Target as Target
     from ledger.charts import Chart as Chart
     from ledger.data_sheet import DataPart as DataPart
     from ledger.entry import MatchEntry as MatchEntry
@@ -35,10 +35,10 @@ if TYPE_CHECKING:
     from review.curve import Curve as Curve
     from review.curve import Span as Span
     from review.draw import CurveDrawer as CurveDrawer
-    from review.service import LookBack as LookBack
+    from review.service import ReviewService as ReviewService
     from share.scene import ShareItem as ShareItem
     from shell.host import Host as Host
-    from shell.keys import At as At
+    from shell.keys import Target as Target
     from shell.room import Room as Room
     from shell.sheet import Sheet as Sheet
     from shell.strip import Strip as Strip
@@ -64,19 +64,33 @@ if TYPE_CHECKING:
     from jaipur.study.verdicts import Verdict as Verdict
     from jaipur.study.verdicts import Why as Why
 
+    # What a session waits for.
+    Phase = Literal[
+        "human",
+        "rival",
+        "passing",
+        "curtain",
+        "answered",
+        "editing",
+        "told",
+        "elsewhere",
+        "round-over",
+        "match-over",
+    ]
+
     # A language's texts by their keys: a dict of them, or whatever else finds them.
     class Texts(Protocol):
         def get(self, __key: str) -> str | None: ...
 
     # What is behind an intent, and behind one of a room's or a sheet's own.
-    Door = Callable[[Host, At], None]
-    OwnDoors = dict[str, Callable[[At], None]]
+    Handler = Callable[[Host, Target], None]
+    Handlers = dict[str, Callable[[Target], None]]
     # By the code of a reason: what it cost, and how often it was one.
     Reasons = dict[str, tuple[int, int]]
 else:
-    AnswerFeedback = Any = Assessor = At = Awaitable = BarRow = Callable = Chart = Coroutine = Curve = object
-    CurveDrawer = DataPart = Door = Editing = Element = Elements = Ending = Evaluation = Event = Figures = object
-    Host = Iterator = Judge = LedgerSheet = LedgerTotals = Line = Link = LookBack = MatchEntry = Mind = object
-    OwnDoors = Ply = PositionRoom = Protocol = Puzzle = PuzzleRating = Question = Reasons = Rect = Review = object
-    Room = Round = SaveReport = Scene = Session = ShareItem = Sheet = Span = StatisticsPart = Strip = Table = object
-    Tally = Target = Texts = Turn = TypeVar = Verdict = Why = Work = object
+    AnswerFeedback = Any = Assessor = Awaitable = BarRow = Callable = Chart = Coroutine = Curve = object
+    CurveDrawer = DataPart = Element = Elements = Ending = Evaluation = Event = EventTarget = Figures = object
+    Handler = Handlers = Host = Iterator = Judge = LedgerSheet = LedgerTotals = Line = Link = MatchEntry = object
+    Mind = Phase = Ply = PositionRoom = Protocol = Puzzle = PuzzleRating = Question = Reasons = Rect = object
+    Review = ReviewService = Room = Round = SaveReport = Scene = Session = ShareItem = Sheet = Span = object
+    StatisticsPart = Strip = Table = Tally = Target = Texts = Turn = TypeVar = Verdict = Why = Work = object

@@ -23,7 +23,7 @@ from lesson.session import VIEW
 from match import hints
 from puzzles.position_room import PositionRoom
 from puzzles.session import PositionSession
-from review.background import Hindsight
+from review.background import BackgroundReview
 from table.names import HUMAN
 from table.questions import Question
 from table.session import Session
@@ -92,7 +92,7 @@ def asked_for_hint(session: Session) -> list[str]:
 
 def asked_for_review(session: Session) -> list[str]:
     async def look(desk: Desk) -> None:
-        Hindsight(desk.mind, lambda: True, lambda session: "", lambda session: None).look_into(session, True)
+        BackgroundReview(desk.mind, lambda: True, lambda session: "", lambda session: None).work_on(session, True)
         await asyncio.sleep(5)
 
     return sent(look)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from browser import dom, later, texts
 from shell.intents import perform
-from shell.keys import At
+from shell.keys import Target
 from shell.store import SETTINGS, settings_of
 from words.words import Words
 
@@ -147,7 +147,7 @@ def test_a_thinker_that_does_not_come_is_told_once_in_place_of_the_thought(
 
     def move() -> None:
         page.session.choose(sorted(legal_moves(page.session.table.state))[0])
-        perform(page, "confirm", At())
+        perform(page, "confirm", Target())
 
     act(
         lambda: asyncio.ensure_future(later.preload(page.tell_awaited)),

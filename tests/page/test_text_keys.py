@@ -26,7 +26,6 @@ STATES = (SOLVED, LATE, HELPED, TRIED, UNTRIED)
 # Keys that are put together, by their beginning: what may follow. Every other key stands whole where it is asked for.
 FAMILIES: dict[str, Iterable[str]] = {
     "a.": KINDS,
-    "act.": ("round-over", "match-over"),
     "because.": [*verdicts.SENTENCES, *UNSEEN.values()],
     "because.they.": OF_OTHERS,
     "card.": KINDS,

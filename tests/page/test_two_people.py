@@ -9,7 +9,7 @@ from puzzles.room import PuzzleRoom
 from puzzles.session import PositionSession
 from share.scene import position_share_item
 from share.sheet import ShareSheet
-from shell.keys import At
+from shell.keys import Target
 from shell.store import MATCH, OWNER
 from table.names import HUMAN
 from table.secrecy import lasting_view
@@ -36,7 +36,7 @@ def table(moves: int = 20, language: str = "en") -> Page:
 
 
 def lift(page: Page) -> None:
-    page.run(lambda: page.sheets.get("curtain").doors()["close"](At()))
+    page.run(lambda: page.sheets.get("curtain").handlers()["close"](Target()))
 
 
 def move(page: Page) -> str:
@@ -44,9 +44,9 @@ def move(page: Page) -> str:
     session = page.session
     session.choose(sorted(legal_moves(session.table.state))[0])
     page.wish("confirm")
-    assert session.phase == "passing"
+    assert (session.phase, session.curtain) == ("passing", True)
     page.wish("confirm")
-    assert session.phase == "curtain"
+    assert (session.phase, session.curtain) == ("curtain", True)
     return session.table.turns[-1].said[("en", False)] if page.words.language == "en" else ""
 
 
@@ -56,7 +56,7 @@ def move(page: Page) -> str:
 def test_nothing_that_was_said_to_the_one_is_left_for_the_other() -> None:
     page = table()
     lift(page)
-    page.wish("hand", At(slot=0))
+    page.wish("hand", Target(slot=0))
     page.wish("confirm")
     assert page.announced[-1] == "You need at least 2 diamonds to sell any."
     page.wish("clear")
@@ -95,7 +95,7 @@ def test_a_tab_that_has_stepped_aside_shows_nobodys_hand() -> None:
     lift(page)
     assert [face for face in page.scene.hand if face]
     page.store.write(OWNER, "another tab")
-    page.run(page.room.taken)
+    page.run(page.room.on_claimed_elsewhere)
     assert (page.session.phase, page.scene.hand) == ("elsewhere", [None] * 7)
 
 

@@ -1,6 +1,6 @@
 """Positions that are being edited."""
 
-from editor.session import Editing
+from editor.editing import Editing
 
 from jaipur.notation import parse_view
 from jaipur.study.draft import draft_of

@@ -2,9 +2,10 @@
 
 NOT_ON_MICROPYTHON = {"removeprefix", "removesuffix", "zfill", "bit_count", "_replace", "perf_counter"}
 # Roles, by the name of a module or its last part, that may use the browser. Every other module runs on any Python.
-BROWSER_ROLES = {"room", "sheet", "sheets", "draw", "dragging"}
+BROWSER_ROLES = {"room", "front", "sheet", "sheets", "draw", "dragging"}
 # Modules of the shared groups that may use the browser.
-BROWSER_MODULES = {"table.render", "table.motion", "table.tokens", "table.log", "review.service", "main", "opponent"}
+BROWSER_MODULES = {"table.render", "table.motion", "table.tokens", "table.log", "main", "opponent"}
+BROWSER_MODULES |= {"review.service", "puzzles.library"}
 BROWSER_MODULES |= {f"shell.{name}" for name in ("host", "events", "intents", "links", "back", "shortcuts")}
 
 

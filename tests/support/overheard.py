@@ -190,8 +190,8 @@ class Overheard(Page):
     def told(self) -> list[str]:
         """What has come out since it was last asked, and what stands there now."""
         self.draw_all()
-        scene, room = dict(vars(self.scene)), self.room
-        more = [type(room).__name__, room.strip(), room.seed(), room.shares(), room.present().link()]
+        scene, front, room = dict(vars(self.scene)), self.front, self.room
+        more = [type(front).__name__, front.strip(), room.seed(), front.shares(), room.link()]
         found = self.heard + [str(one) for one in more] + [f"{name}: {scene[name]}" for name in sorted(scene)]
         self.heard.clear()
         # The numbers of cards are names of elements, which nobody sees.

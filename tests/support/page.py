@@ -8,7 +8,7 @@ from browser import later, tasks
 from match.room import OwnRoom
 from shell.host import Host
 from shell.intents import perform
-from shell.keys import At
+from shell.keys import Target
 from shell.store import DEFAULTS, WELCOMED, Memory, Store
 from table.scene import Options, Scene, build
 from table.session import Session
@@ -52,7 +52,7 @@ class Page(Host):
     def __init__(self, session: Session, language: str = "en") -> None:
         settings = {**DEFAULTS, "motion": False, "speed": "instant"}
         super().__init__(words(language), Store(Memory()), settings)
-        self.room, self._begun = OwnRoom(self, session), True
+        self.room, self.begun = OwnRoom(self, session), True
         self.store.write(WELCOMED, "1")
         self.announced: list[str] = []
         self.troubles: list[str] = []
@@ -78,6 +78,6 @@ class Page(Host):
 
         asyncio.run(acting())
 
-    def wish(self, intent: str, at: At | None = None) -> None:
+    def wish(self, intent: str, at: Target | None = None) -> None:
         """What a click or a key does."""
-        self.run(lambda: perform(self, intent, at or At()))
+        self.run(lambda: perform(self, intent, at or Target()))

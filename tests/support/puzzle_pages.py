@@ -1,10 +1,11 @@
 """Pages on which puzzles are opened and answered."""
 
 from puzzles.collection import Collection, PuzzleEntry
+from puzzles.library import library_of, open_link
 from puzzles.progress import Progress
 from puzzles.room import PuzzleRoom
-from puzzles.sheet import ShelfSheet, open_link, shelf_sheet
-from shell.keys import At
+from puzzles.sheet import ShelfSheet
+from shell.keys import Target
 from shell.link_text import read_link
 
 from jaipur.study.puzzles import CALENDAR, day_number
@@ -27,15 +28,16 @@ def a_page() -> Page:
 
 def shelf_on(page: Page) -> ShelfSheet:
     """The page's shelf, its puzzles there already."""
-    shelf = shelf_sheet(page)
-    shelf._loaded = Collection("\n".join(entry.line for entry in ENTRIES))
-    return shelf
+    library_of(page).take_in("\n".join(entry.line for entry in ENTRIES))
+    sheet = page.sheets.get("puzzles")
+    assert isinstance(sheet, ShelfSheet)
+    return sheet
 
 
 def opened(page: Page, entry: PuzzleEntry = SOME) -> PuzzleRoom:
     """The puzzle, taken from the shelf by its tile."""
     shelf_on(page)
-    page.wish("puzzle-open", At(puzzle=entry.number, inside="puzzles"))
+    page.wish("puzzle-open", Target(puzzle=entry.number, inside="puzzles"))
     return here(page)
 
 

@@ -10,8 +10,6 @@ from puzzles.collection import Collection
 from puzzles.position_room import PositionRoom
 from puzzles.room import PuzzleRoom
 from puzzles.session import PositionSession
-from review.looking_room import LookingRoom
-from review.room import ReviewRoom
 from review.whatif_room import WhatIfRoom
 from share.ended_room import EndedRoom
 from share.room import LinkRoom
@@ -34,12 +32,11 @@ def every_room(page: Page) -> list[Room]:
     own = OwnRoom(page, some_match())
     position, of_the_shelf = PositionRoom(page, session), PuzzleRoom(page, session, entry)
     link, ended = LinkRoom(page, some_match()), EndedRoom(page, puzzle.view, puzzle.seed)
-    rooms: list[Room] = [own, link, ended, position, of_the_shelf, LessonRoom(page), LookingRoom(page, own)]
+    rooms: list[Room] = [own, link, ended, position, of_the_shelf, LessonRoom(page)]
     pack = reopen_pack(page, Pack("", [PackPosition(puzzle.view, puzzle.seed)]), "p5=")
     over = finished()
     match, record = ledger_of(over).matches()[0], parse_record(over.match.record())
     kept = StoredMatchRoom(page, StoredMatchSession(record, match.link(record).seats), match)
     over.look(2)
-    review = ReviewRoom(page, OwnRoom(page, over))
-    rooms += [ReviewRoom(page, own), open_editor(page), pack, kept, WhatIfRoom(page, review)]
+    rooms += [open_editor(page), pack, kept, WhatIfRoom(page, OwnRoom(page, over))]
     return [*rooms, ChallengeRoom(page, parse_link("c=k3f9q2.2/0~human.Mira~asha~w76-64/w81-60"))]

@@ -3,7 +3,7 @@
 import js as window
 from js import document
 from jsffi import create_proxy, to_js
-from typed import Any, Callable, Element, Elements, Target
+from typed import Any, Callable, Element, Elements, EventTarget
 
 _elements: dict[str, Element] = {}
 _written: dict[tuple[str, str], object] = {}
@@ -129,7 +129,7 @@ def clone_template(template: str) -> Element:
     return element.cloneNode(True)
 
 
-def on(target: Target, event: str, handler: object) -> None:
+def on(target: EventTarget, event: str, handler: object) -> None:
     """Call a handler at every such event as long as the page is open."""
     target.addEventListener(event, create_proxy(handler))
 

@@ -26,7 +26,7 @@ class ChallengeRoom(MatchRoom):
         self._link = format_link(link)
         self._restore()
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """Announce the challenger and their result."""
         self.host.announce(spoken(self.strip(), self.host.scene.act_say))
 
@@ -84,12 +84,12 @@ class ChallengeRoom(MatchRoom):
         """Return the label of the exit."""
         return self.host.way_home()
 
-    def onward(self) -> None:
+    def next_after_count(self) -> None:
         """Begin the next round, or leave after the last one."""
         if self.session.phase == "match-over":
-            self.leave()
+            self.exit()
         else:
-            super().onward()
+            super().next_after_count()
 
 
 def open_link(host: Host, link: Link) -> bool:

@@ -10,7 +10,7 @@ from puzzles.room import load_progress
 from shell.sheet import Sheet
 from thinking.budgets import ANSWER_ALONE, JUDGE
 from thinking.judging import as_puzzle
-from typed import Callable, Host, LedgerSheet, OwnDoors, Puzzle
+from typed import Callable, Handlers, Host, LedgerSheet, Puzzle
 from words.words import Words
 
 from jaipur.moves import legal_moves
@@ -73,7 +73,7 @@ def import_summary(words: Words, report: ImportReport) -> str:
 class DeleteAll(Sheet):
     """The question before everything is deleted."""
 
-    def doors(self) -> OwnDoors:
+    def handlers(self) -> Handlers:
         """Return the handler of the confirmation."""
         return {"delete-all": lambda at: self._delete()}
 

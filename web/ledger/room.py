@@ -16,18 +16,18 @@ from .store import Ledger
 class StoredMatchRoom(LinkRoom):
     """A match from the ledger, opened for review."""
 
-    reviewed = True
+    exists_for_review = True
 
     def __init__(self, host: Host, session: StoredMatchSession, entry: MatchEntry) -> None:
         super().__init__(host, session)
         self._entry = entry
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """Start the review at once: the player knows how the match ended."""
         if self.session.match.results:
             self.host.review(0)
         else:
-            super().entered()
+            super().on_enter()
 
     def link(self) -> str:
         """Return the link of the match; after a reload it opens as a shared one."""
@@ -36,9 +36,9 @@ class StoredMatchRoom(LinkRoom):
     def strip(self) -> Strip:
         """Return the strip with opponent and date of the match."""
         words = self.host.words
-        return Strip("review", self.looked_at(), clock.date(words.language, *self._entry.day), ("leave",))
+        return Strip("review", self.review_title(), clock.date(words.language, *self._entry.day), ("leave",))
 
-    def looked_at(self) -> str:
+    def review_title(self) -> str:
         """Return the title of the match."""
         return self.host.words.say("ledger.room", who=opponent_name(self.host.words, self._entry))
 

@@ -4,7 +4,7 @@ from browser import clock, dom
 from challenge.session import challenge_of
 from match.room import losses_told, take_up
 from shell.sheet import Sheet
-from typed import DataPart, Element, Host, Link, OwnDoors, StatisticsPart
+from typed import DataPart, Element, Handlers, Host, Link, StatisticsPart
 
 from jaipur.match import Match
 from jaipur.notation import NotationError, parse_record
@@ -75,7 +75,7 @@ class LedgerSheet(Sheet):
             self._data = DataPart(self.host, self)
         return self._data
 
-    def changed(self, field: str, value: str | bool) -> None:
+    def on_field_changed(self, field: str, value: str | bool) -> None:
         """Show another part, or pass the change on to a part."""
         if field == "ledger-part":
             self._part = str(value)
@@ -86,7 +86,7 @@ class LedgerSheet(Sheet):
         elif field == "ledger-file" and value:
             self.data.import_file()
 
-    def doors(self) -> OwnDoors:
+    def handlers(self) -> Handlers:
         """Return the handlers of the buttons."""
         return {
             "ledger-open": lambda at: self._open(at.slot),
@@ -196,7 +196,7 @@ class MatchEntrySheet(Sheet):
     def _tell(self, key: str) -> None:
         dom.text("kept-trouble", self.host.words.say(key) if key else "")
 
-    def doors(self) -> OwnDoors:
+    def handlers(self) -> Handlers:
         """Return the handlers of the buttons."""
         return {
             "kept-look": lambda at: self._look(),

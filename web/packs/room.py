@@ -9,7 +9,7 @@ from puzzles.tab_state import PackProgress, TabState
 from share.scene import ShareItem
 from shell.links import refuse_with
 from shell.strip import Strip
-from typed import Host, OwnDoors
+from typed import Handlers, Host
 
 from jaipur.notation import Link, NotationError, format_link
 from jaipur.packs import Pack, format_pack
@@ -72,9 +72,9 @@ class PackRoom(PositionRoom):
         """The tries at this position."""
         return self.progress.tries[self.progress.at]
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """Announce the task, or open the result of a finished pack."""
-        super().entered()
+        super().on_enter()
         if self.progress.done:
             self.host.sheets.open("result")
 
@@ -131,11 +131,11 @@ class PackRoom(PositionRoom):
 
     # Moving through the pack
 
-    def doors(self) -> OwnDoors:
+    def handlers(self) -> Handlers:
         """Add the handler of the button to the next position."""
-        doors = super().doors()
-        doors["pack-next"] = lambda at: self.next()
-        return doors
+        handlers = super().handlers()
+        handlers["pack-next"] = lambda at: self.next()
+        return handlers
 
     def next(self) -> None:
         """Open the next position, or the result after the last one."""

@@ -7,7 +7,7 @@ from editor.room import EditorRoom, visit
 from ledger.data_sheet import export_pack, import_pack
 from share.sheet import ShareSheet
 from shell.sheet import Sheet
-from typed import At, Element, Host, OwnDoors
+from typed import Element, Handlers, Host, Target
 
 from jaipur.notation import Link, format_link
 from jaipur.packs import LONGEST_PACK, MOST_POSITIONS, PackPosition
@@ -28,7 +28,7 @@ def add_to_pack(host: Host, posed: PackPosition) -> None:
     host.sheets.open("packs")
 
 
-def add_shared(host: Host, at: At) -> None:
+def add_shared(host: Host, at: Target) -> None:
     """Add the position that is being shared to a pack."""
     sheet = host.sheets.get("share")
     posed = sheet.posed() if isinstance(sheet, ShareSheet) else None
@@ -36,7 +36,7 @@ def add_shared(host: Host, at: At) -> None:
         add_to_pack(host, posed)
 
 
-def edit_position(host: Host, at: At) -> None:
+def edit_position(host: Host, at: Target) -> None:
     """Open a position of the open pack in the editor."""
     sheet = host.sheets.get("pack")
     assert isinstance(sheet, PackSheet)
@@ -45,7 +45,7 @@ def edit_position(host: Host, at: At) -> None:
         if not isinstance(host.room, EditorRoom):
             visit(host, at)
         host.sheets.close_all()
-        host.room.typed("edit-line", link)
+        host.room.on_field_changed("edit-line", link)
 
 
 class PacksSheet(Sheet):
@@ -95,11 +95,11 @@ class PacksSheet(Sheet):
         self.tell("")
         self.refresh()
 
-    def doors(self) -> OwnDoors:
+    def handlers(self) -> Handlers:
         """Return the handlers of the packs and of the button for a new one."""
         return {"packs-open": lambda at: self._open(self._names[at.slot]), "packs-new": lambda at: self._new()}
 
-    def changed(self, field: str, value: str | bool) -> None:
+    def on_field_changed(self, field: str, value: str | bool) -> None:
         """Import the picked file."""
         if field == "packs-file" and value:
             soon(import_pack(self.host, self.tell, self.refresh))
@@ -178,7 +178,7 @@ class PackSheet(Sheet):
         self.tell("")
         self.refresh()
 
-    def closed(self) -> None:
+    def on_close(self) -> None:
         """Stop the evaluation of positions for a file."""
         self._weighing += 1
 
@@ -218,7 +218,7 @@ class PackSheet(Sheet):
         for name, end in (("up", 0), ("down", n - 1)):
             dom.set_attribute(dom.part(item, name), "aria-disabled", "true" if slot == end else None)
 
-    def doors(self) -> OwnDoors:
+    def handlers(self) -> Handlers:
         """Return the handlers of the buttons."""
         return {
             "pack-go": lambda at: self._go(at.slot),
@@ -231,7 +231,7 @@ class PackSheet(Sheet):
             "pack-export": lambda at: soon(self._export()),
         }
 
-    def changed(self, field: str, value: str | bool) -> None:
+    def on_field_changed(self, field: str, value: str | bool) -> None:
         """Store a changed title."""
         packs, title = load_packs(self.host), tidy(str(value), WORDS_LENGTH)
         pack = packs.find(self.pack)
@@ -359,7 +359,7 @@ class DeletePack(Sheet):
         assert isinstance(sheet, PackSheet)
         return sheet.pack
 
-    def doors(self) -> OwnDoors:
+    def handlers(self) -> Handlers:
         """Return the handler of the confirmation."""
         return {"pack-delete": lambda at: self._delete()}
 

@@ -6,7 +6,7 @@ from shell.room import Room
 from shell.strip import Strip, spoken
 from table.questions import Hint
 from thinking.budgets import ANSWER_ALONE, JUDGE
-from typed import Evaluation, Host, OwnDoors, Tally, Verdict
+from typed import Evaluation, Handlers, Host, Phase, Tally, Verdict
 from words.reasons import ending_comparison, hidden_solution_key
 
 from jaipur.notation import Link, format_link, format_move
@@ -43,11 +43,11 @@ class PositionRoom(Room):
         # The number of answers so far: a judgement that arrives after a newer answer is ignored.
         self._judging = 0
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """Announce the task."""
         self.host.announce(spoken(self.strip(), self.host.scene.rival_say))
 
-    def left(self) -> None:
+    def on_exit(self) -> None:
         """Ignore a judgement that is still being computed."""
         self._judging += 1
 
@@ -129,13 +129,13 @@ class PositionRoom(Room):
 
     # The answer
 
-    def go_on(self, phase: str) -> None:
+    def go_on(self, phase: Phase) -> None:
         """Judge an answer that lies on the table."""
         if phase == "answered":
             soon(self._judge_answer())
         super().go_on(phase)
 
-    def press(self, phase: str) -> bool:
+    def press(self, phase: Phase) -> bool:
         """Open the feedback again after an answer."""
         if phase == "answered":
             if self.answer is None:
@@ -195,7 +195,7 @@ class PositionRoom(Room):
 
     # What the buttons do
 
-    def doors(self) -> OwnDoors:
+    def handlers(self) -> Handlers:
         """Return the handlers of the buttons in the strip and in the feedback."""
         return {
             "puzzle-again": lambda at: self.again(),
@@ -231,7 +231,7 @@ class PositionRoom(Room):
         self._jumped()
         dom.focus("act-button")
 
-    def onward(self) -> None:
+    def next_after_count(self) -> None:
         """Return from the end of the round to the position."""
         self.again()
 
@@ -244,7 +244,7 @@ class PositionRoom(Room):
 
     def hint(self) -> None:
         """Give the next hint; evaluate the position first if that was not done yet."""
-        if self._may_answer() and self.session.past is None:
+        if self._may_answer() and self.session.looking is None:
             soon(self._hint())
 
     async def _hint(self) -> None:
@@ -256,7 +256,7 @@ class PositionRoom(Room):
             self.evaluations = await host.mind.weigh(session.view, "", JUDGE)
             if session.hint is weighing:
                 session.hint = None
-            if session is host.session and host.room.present() is not self:
+            if session is host.session and host.room is not self:
                 # Meanwhile the room was replaced by that of a shipped puzzle, whose evaluations are stored.
                 host.room.hint()
                 return

@@ -1,8 +1,12 @@
 """Session of a round that begins at a position: first a question, then the round played to its end."""
 
+from table.action import Action
 from table.names import HUMAN
 from table.session import Session
 from table.table import Table
+from typed import Phase
+from words.reasons import chance_percent, ending_text
+from words.words import Words
 
 from jaipur.match import Match
 from jaipur.notation import Ending, Link
@@ -81,10 +85,15 @@ class PositionSession(Session):
     table: PositionTable
     # Title and question written by the maker of the position.
     title = asks = ""
+    # What was found about an answer on the table: its grade and its chance to win.
+    judged: tuple[str, float] | None = None
+    # The rival plays both seats, and the human watches.
+    showing = False
 
     def __init__(self, view: View, seed: int, ending: Ending | None = None) -> None:
         self.view = view
         self.seed = seed
+        # How the round ended for whoever made the link, if they tell.
         self.ending = ending
         players = (HUMAN, RIVAL) if view.seat == 0 else (RIVAL, HUMAN)
         super().__init__(PositionTable(PositionMatch(view, seed)), players, whole=True)
@@ -95,6 +104,40 @@ class PositionSession(Session):
         self.hints = 0
         # False once the rival has shown moves for the human: then the result does not count.
         self.own = True
+
+    def action(self, words: Words, view: View, awaited: bool = False) -> Action:
+        """Return what the button offers now, also while an answer is judged and while the rival plays both seats."""
+        if self.phase == "answered":
+            return Action("over", self._judged(words), words.say("puzzle.verdict"))
+        if self.phase == "rival" and self.showing:
+            say = words.say("act.watch", name=self.seat_names(words)[1 - self.viewer])
+            return Action("waiting", say, words.say("act.watch.button"))
+        return super().action(words, view, awaited)
+
+    def _judged(self, words: Words) -> str:
+        """Return what was found about the answer on the table."""
+        if self.judged is None:
+            return words.say("puzzle.weighing")
+        grade, win = self.judged
+        return words.say("puzzle.answered", grade=words.say("grade." + grade), win=chance_percent(win))
+
+    @property
+    def is_you(self) -> bool:
+        """Whether the player alone plays the seat that is shown."""
+        return not (self.showing or self.reading or self.pair)
+
+    def seat_names(self, words: Words) -> list[str]:
+        """Return what the two seats are called; where the rival plays both, one of them is the player's."""
+        names = super().seat_names(words)
+        if self.showing:
+            names[self.viewer] = words.say("seat.for.you", name=names[self.viewer])
+        return names
+
+    def greet(self, words: Words) -> str:
+        """Return what is said before anything was played: also how whoever made the link fared, if they tell."""
+        if self.ending is None:
+            return super().greet(words)
+        return words.say(self.greeting, ending=ending_text(words, self.ending))
 
     @property
     def greeting(self) -> str:
@@ -109,7 +152,7 @@ class PositionSession(Session):
         return self.view.seat
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         """The phase of the session."""
         # An answer that ends the round is judged first, then counted.
         if self.answered is not None:
@@ -121,7 +164,7 @@ class PositionSession(Session):
     def confirm(self) -> bool:
         """Play the selected move; the first move of all is the answer to the question."""
         move = self.choice[0]
-        if self.phase != "human" or self.past is not None or move is None:
+        if self.phase != "human" or self.looking is not None or move is None:
             return False
         self._play(move)
         if self.asking:
@@ -165,7 +208,7 @@ class PositionSession(Session):
     @property
     def can_undo(self) -> bool:
         """True if a move of the human can be taken back."""
-        return self.past is None and not self.showing and self._last_own_ply() is not None
+        return self.looking is None and not self.showing and self._last_own_ply() is not None
 
     def undo(self) -> bool:
         """Take back the human's last move; taking back the first one, the answer, restores the question."""
@@ -197,7 +240,7 @@ class PositionSession(Session):
 
     def _lay_again(self, ply: int) -> None:
         self.table = self.table.before(ply)
-        self.past = self.hint = None
+        self.looking = self.hint = None
         self.clear()
 
     def _seat_rival(self) -> None:

@@ -5,7 +5,7 @@ from packs.room import PackRoom, load_packs
 from packs.scene import STATES, pack_title, position_name
 from share.sheet import ShareSheet
 from shell.sheet import Sheet
-from typed import OwnDoors
+from typed import Handlers
 
 from jaipur.rng import format_seed
 
@@ -42,7 +42,7 @@ class VerdictSheet(Sheet):
             dom.by_id("verdict-ways").appendChild(button)
         fill_moves("verdict-moves", feedback.moves)
 
-    def doors(self) -> OwnDoors:
+    def handlers(self) -> Handlers:
         """Return the handler of the button that shares the result."""
         return {"share-result": lambda at: self.share()}
 
@@ -77,16 +77,16 @@ class ResultSheet(Sheet):
         dom.text("result-home", self.host.way_home())
         dom.show("result-keep", load_packs(self.host).find_containing(pack) is None)
 
-    def opened(self) -> None:
+    def on_open(self) -> None:
         """Announce the result to screen readers."""
         self.host.announce(str(dom.by_id("result-text").textContent))
 
     def _room(self) -> PackRoom:
-        room = self.host.room.present()
+        room = self.host.room
         assert isinstance(room, PackRoom)
         return room
 
-    def doors(self) -> OwnDoors:
+    def handlers(self) -> Handlers:
         """Return the handlers of the buttons."""
         return {
             "result-go": lambda at: self._room().go_to(at.slot),

@@ -4,7 +4,6 @@ from puzzles.session import PositionSession
 from shell.room import Room
 from shell.strip import Strip
 from table.names import HUMAN
-from table.scene import names_of
 from typed import Host, Tally
 
 from jaipur.notation import Ending, Link, format_link
@@ -39,7 +38,7 @@ class EndedRoom(Room):
         from match.count import tally_of_view
 
         words = self.host.words
-        return tally_of_view(self.session.view, words, names_of(self.session, words), self.host.way_home())
+        return tally_of_view(self.session.view, words, self.session.seat_names(words), self.host.way_home())
 
 
 def open_link(host: Host, link: Link) -> bool:

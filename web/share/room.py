@@ -11,7 +11,7 @@ from shell.room import OVER
 from shell.strip import Strip, spoken
 from table.session import Session
 from table.table import Table, lay_on
-from typed import Host
+from typed import Host, Phase
 
 from jaipur.match import IllegalMove, Match
 from jaipur.notation import Link, Record
@@ -31,24 +31,24 @@ class LinkRoom(MatchRoom):
         if session.reading:
             session.look(0)
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """Announce the players and the current move."""
-        strip = self.host.room.strip()
+        strip = self.host.front.strip()
         if strip is not None:
             self.host.announce(spoken(strip, self.host.scene.act_say))
 
     def strip(self) -> Strip:
         """Return the strip, which says that this is not the player's own match."""
-        return Strip("review", self.looked_at(), own_match_note(self.host), ("leave",))
+        return Strip("review", self.review_title(), own_match_note(self.host), ("leave",))
 
-    def looked_at(self) -> str:
+    def review_title(self) -> str:
         """Return the title, with both players while the match is read."""
         if not self.session.reading:
             return self.host.words.say("mode.link")
         one, other = self.host.names()
         return self.host.words.say("mode.link.who", one=one, other=other)
 
-    def go_on(self, phase: str) -> None:
+    def go_on(self, phase: Phase) -> None:
         """Start nothing by itself while the match is read."""
         if not self.session.reading:
             super().go_on(phase)
@@ -57,14 +57,14 @@ class LinkRoom(MatchRoom):
         """Return the label of the exit."""
         return self.host.way_home()
 
-    def onward(self) -> None:
+    def next_after_count(self) -> None:
         """Begin the next round, or leave after the last one."""
         if self.session.phase == "match-over":
-            self.leave()
+            self.exit()
         else:
-            super().onward()
+            super().next_after_count()
 
-    def press(self, phase: str) -> bool:
+    def press(self, phase: Phase) -> bool:
         """Let the reader take a seat after the last move."""
         session = self.session
         if phase == "told" and isinstance(session, LinkSession):

@@ -5,7 +5,7 @@ from browser.tasks import soon
 from packs.scene import pack_position
 from shell.sheet import Sheet
 from table.secrecy import lasting_view, open_view
-from typed import Element, Host, OwnDoors, Span
+from typed import Element, Handlers, Host, Span
 from words.reasons import ending_text
 
 from jaipur.notation import Ending, parse_link
@@ -33,7 +33,7 @@ class ShareSheet(Sheet):
         """Fill the sheet for the table, or for the item passed in."""
         given, self._given = self._given, None
         self._from_table = given is None
-        kinds = self.host.room.shares()
+        kinds = self.host.front.shares()
         self._kind, self._with_result = kinds[0], True
         name = "share.kind.moment" if self._is_earlier_moment() else "share.kind.position"
         dom.text("share-position", self.host.words.say(name))
@@ -51,9 +51,9 @@ class ShareSheet(Sheet):
         if self._from_table:
             self.fill()
 
-    def changed(self, field: str, value: str | bool) -> None:
+    def on_field_changed(self, field: str, value: str | bool) -> None:
         """Choose another kind of link, or whether it includes the result."""
-        if field == "share-kind" and value in self.host.room.shares():
+        if field == "share-kind" and value in self.host.front.shares():
             self._kind = str(value)
         elif field == "share-ending":
             self._with_result = bool(value)
@@ -111,7 +111,7 @@ class ShareSheet(Sheet):
             return None
         return pack_position(parse_link(item.link))
 
-    def doors(self) -> OwnDoors:
+    def handlers(self) -> Handlers:
         """Return the handlers of the buttons."""
         return {
             "share-copy": lambda at: soon(self._copy()),

@@ -4,7 +4,7 @@ from browser import address
 from typed import Host
 
 from .intents import perform
-from .keys import At
+from .keys import Target
 
 WISHES = {"new": ("open", "new"), "puzzle": ("puzzle-today", "")}
 
@@ -14,4 +14,4 @@ def follow(host: Host) -> None:
     wish = address.take_query()
     if wish in WISHES:
         intent, sheet = WISHES[wish]
-        perform(host, intent, At(sheet=sheet))
+        perform(host, intent, Target(sheet=sheet))

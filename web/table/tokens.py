@@ -1,4 +1,4 @@
-"""Draws the tokens on the table: piles of goods tokens, stacks of bonus tokens."""
+"""Tokens on the table: piles of goods tokens, stacks of bonuses."""
 
 from browser import dom
 from typed import Element
@@ -15,7 +15,7 @@ def fill_pile(element: Element, good: int, values: list[int], words: Words) -> N
     dom.part(element, "name").textContent = label
     element.classList.toggle("is-empty", not values)
     row = dom.part(element, "tokens")
-    # A pile is always the end of the full one: whatever went or came back lay in front, and all else stays.
+    # A pile is always the end of the full one: tokens go, and come back, at its front.
     missing = len(values) - int(row.childElementCount)
     for _ in range(-missing):
         dom.child(row, 0).remove()

@@ -137,7 +137,7 @@ def test_a_reload_right_after_the_next_round_was_dealt_finds_that_round() -> Non
     page.room.save()
     assert ChallengeRoom(page, parse_link(SENT)).session.phase == "round-over"
     moves = page.session.match.moves[:]
-    page.run(page.room.onward)
+    page.run(page.room.next_after_count)
     again = ChallengeRoom(page, parse_link(SENT)).session
     assert (again.match.moves, again.match.round_number) == (moves, 1)
     assert again.phase in ("human", "rival")

@@ -2,7 +2,7 @@
 
 import json
 
-from editor.session import Editing
+from editor.editing import Editing
 from editor.store import keep_draft, kept_draft, other_draft, take_other_draft
 from shell.store import DRAFT, Memory, Store
 

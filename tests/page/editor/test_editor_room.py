@@ -1,7 +1,7 @@
 """The editor's room on a page without a browser: several tabs, and the ways into it."""
 
 from editor.room import EditorRoom
-from shell.keys import At
+from shell.keys import Target
 from shell.store import Memory, Store
 
 from jaipur.match import Match
@@ -25,7 +25,7 @@ def editor(page: Page) -> EditorRoom:
 
 
 def name(page: Page, title: str) -> None:
-    page.sheets.get("editor").changed("editor-name", title)
+    page.sheets.get("editor").on_field_changed("editor-name", title)
 
 
 def test_a_draft_from_another_tab_is_laid_as_a_step_that_can_be_undone() -> None:
@@ -35,7 +35,7 @@ def test_a_draft_from_another_tab_is_laid_as_a_step_that_can_be_undone() -> None
     one.wish("edit-turn")
     laid = editor(one).edited.draft.line()
     one.sheets.open("editor")
-    one.wish("editor-other", At(inside="editor"))
+    one.wish("editor-other", Target(inside="editor"))
     assert editor(one).edited.now.title == "Two"
     assert editor(one).edited.draft.line() == editor(two).edited.draft.line() != laid
     one.wish("edit-undo")

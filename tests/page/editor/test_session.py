@@ -4,9 +4,10 @@ import json
 from random import Random
 
 import pytest
-from editor.operations import YOU, cards_in, most, number
+from editor.editing import Editing, place_of
+from editor.operations import YOU, cards_in, get_value, max_value
 from editor.scene import complaint, judged_as_puzzle
-from editor.session import EditedSession, Editing, place_of
+from editor.session import EditedSession
 from puzzles.collection import Collection
 from table.scene import Options, build
 from thinking import judging
@@ -100,7 +101,7 @@ def some_operation(laid: Editing, chance: Random) -> tuple[object, ...]:
         return "put", place, kind
     names = ["herd", "rival_herd", "hidden", "exchanges", "deck", "rupees", "tokens", "bonus-3", "bonus-10", "kind-0"]
     name = chance.choice([*names, *[f"sold-{good}" for good in range(6)]])
-    return "set", name, chance.randint(0, most(laid.draft, name)), chance.choice(["you", "rival"])
+    return "set", name, chance.randint(0, max_value(laid.draft, name)), chance.choice(["you", "rival"])
 
 
 def test_what_follows_from_other_things_follows_by_itself() -> None:
@@ -122,7 +123,7 @@ def test_what_follows_from_other_things_follows_by_itself() -> None:
 def test_a_camel_that_comes_to_a_hand_joins_the_herd() -> None:
     laid = editing()
     assert laid.do("put", "hand", CAMEL)
-    assert number(laid.draft, "herd") == 2
+    assert get_value(laid.draft, "herd") == 2
 
 
 def test_cards_are_carried_from_place_to_place() -> None:
@@ -133,7 +134,7 @@ def test_cards_are_carried_from_place_to_place() -> None:
     laid.do("carry", "hand", 0, "market")
     assert laid.view is not None and format_view(laid.view).startswith("DGKKK scll.1")
     laid.do("carry", "market", laid.draft.market.index(GOLD), "tokens")
-    assert (number(laid.draft, "sold-1"), number(laid.draft, "rupees")) == (1, 6)
+    assert (get_value(laid.draft, "sold-1"), get_value(laid.draft, "rupees")) == (1, 6)
 
 
 def test_more_of_a_kind_than_the_game_has_is_refused_and_says_so() -> None:

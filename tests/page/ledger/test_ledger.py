@@ -9,7 +9,7 @@ from ledger.store import HEAD, Ledger, load_review, save_review, store_running_m
 from match.room import OwnRoom, begin
 from match.saves import restore
 from share.room import LinkRoom
-from shell.keys import At
+from shell.keys import Target
 from shell.store import KEPT, LEDGER, MATCH, REVIEW, Memory, Store
 from table.names import HUMAN
 from table.session import Session
@@ -106,7 +106,7 @@ def test_a_running_match_goes_into_the_ledger_and_is_taken_up_at_its_very_move()
     assert page.session.match.seed == 7
     assert names(Ledger(page.store)) == ["m24"]
     page.sheets.get("new").fill()
-    page.wish("take-up", At(inside="new"))
+    page.wish("take-up", Target(inside="new"))
     assert isinstance(page.room, OwnRoom)
     assert page.session.save() == page.store.read(MATCH) == before
     assert Ledger(page.store).matches() == [], "nothing was played in the match it took the place of"
@@ -117,7 +117,7 @@ def test_what_is_taken_up_changes_places_with_what_was_played() -> None:
     first = page.session.save()
     page.run(lambda: begin(page, running(7, 2)))
     page.sheets.get("new").fill()
-    page.wish("take-up", At(inside="new"))
+    page.wish("take-up", Target(inside="new"))
     assert page.session.save() == first
     assert names(Ledger(page.store)) == ["m7"]
 
@@ -143,7 +143,7 @@ def test_a_tab_that_stands_aside_keeps_what_the_other_one_has_played() -> None:
     theirs = running(moves=6)
     page.store.write(MATCH, theirs.save())
     page.store.write("jaipur.owner", "another tab")
-    page.run(page.room.taken)
+    page.run(page.room.on_claimed_elsewhere)
     assert page.session.elsewhere
     page.run(lambda: begin(page, Session.deal(7)))
     assert [match.plies for match in Ledger(page.store).matches()] == [6]
@@ -159,7 +159,7 @@ def test_what_another_tab_took_up_meanwhile_is_not_taken_up_twice() -> None:
     store_running_match(other, LATER, "x")
     other.write(MATCH, Session.deal(9).save())
     before = page.session.save()
-    page.wish("take-up", At(inside="new"))
+    page.wish("take-up", Target(inside="new"))
     assert page.session.save() == before
     assert [match.plies for match in Ledger(page.store).matches()] == [6]
 
@@ -319,7 +319,7 @@ def test_what_looking_back_finds_stands_in_the_ledger_from_then_on() -> None:
     assert page.session.is_you
     assert not page.session.can_undo
     review = known(page.session, {0: 1200})
-    page.lookback._told(page.session)
+    page.reviews._told(page.session)
     found = kept(ledger, "m1").figures
     assert found is not None
     assert found.errors == [review.open_errors(0), review.open_errors(1)]
@@ -337,7 +337,7 @@ def test_a_match_that_was_broken_off_has_a_review_and_no_figures() -> None:
     ledger = Ledger(page.store)
     ledger.note(page.session, WHEN)
     known(page.session, {0: 1200})
-    page.lookback._told(page.session)
+    page.reviews._told(page.session)
     assert load_review(page.store, page.session.match.record())
     page.run(lambda: begin(page, Session.deal(7)))
     assert not kept(ledger, "m1").reviewed

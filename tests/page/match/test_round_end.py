@@ -8,7 +8,7 @@ from match.count import rounds_of
 from match.room import OwnRoom
 from puzzles.position_room import PositionRoom
 from puzzles.session import PositionSession
-from review.looking_room import LookingRoom
+from review.looking_front import LookingFront
 from share import room as share_room
 from share.ended_room import EndedRoom
 from share.picture import position_plan
@@ -99,7 +99,7 @@ def test_a_link_to_a_finished_round_shows_its_count_and_says_what_it_hides(monke
     page = opened(monkeypatch, OVER)
     assert isinstance(page.room, EndedRoom)
     count = page.room.count()
-    mine, theirs = count.ledgers
+    mine, theirs = count.seats
     # Sixty-seven rupees for goods, 2 + 6 + 6 for bonuses and the larger herd's 5; the other side has 47 for goods and
     # one bonus of 1, 2 or 3 and two of 4, 5 or 5: both sixes are on this side.
     assert (mine.goods, mine.tokens, mine.camels, mine.total) == (67, 18, 5, 86)
@@ -126,14 +126,14 @@ def test_where_the_hidden_tokens_decide_the_winner_is_not_made_up() -> None:
     assert view is not None
     count = EndedRoom(page, view, 7).count()
     # 54 + 14 + 5 = 73 against 60 and 9 to 13.
-    assert (count.ledgers[0].total, count.ledgers[1].total) == (73, "69–73")
+    assert (count.seats[0].total, count.seats[1].total) == (73, "69–73")
     assert count.outcome == "Player 1 wins the round, whatever the hidden tokens are worth.", "also with equal rupees"
     view = parse_link(OVER.replace(".67.18.266", ".52.18.266").replace(".47.16.xyy", ".62.16.xyy")).view
     assert view is not None
     count = EndedRoom(page, view, 7).count()
     # 71 against 71 to 75.
     assert count.outcome == "Who won depends on the hidden tokens."
-    assert [ledger.won for ledger in count.ledgers] == [False, False]
+    assert [ledger.won for ledger in count.seats] == [False, False]
 
 
 def test_a_finished_round_without_hidden_bonuses_is_counted_to_the_rupee() -> None:
@@ -141,7 +141,7 @@ def test_a_finished_round_without_hidden_bonuses_is_counted_to_the_rupee() -> No
     session = next(one for one in rounds if not one.match.state.bonuses[1])
     page = Page(some_match())
     count = EndedRoom(page, view_of(session.match.state, 0), 7).count()
-    assert [ledger.total for ledger in count.ledgers] == list(session.match.results[-1].rupees)
+    assert [ledger.total for ledger in count.seats] == list(session.match.results[-1].rupees)
     assert count.beside == ""
 
 
@@ -152,17 +152,17 @@ def test_a_match_link_opens_at_the_first_move_and_names_who_played_whom(monkeypa
     session = whole((HUMAN, "devi"))
     session.names = ("Mira", "")
     page = opened(monkeypatch, format_link(session.link()))
-    assert isinstance(page.room, LookingRoom)
+    assert isinstance(page.front, LookingFront)
     assert (page.scene.looking, page.scene.your_name, page.scene.rival_name) == (0, "Mira", "Devi")
-    strip = page.room.strip()
+    strip = page.front.strip()
     assert strip.title == "Mira and Devi"
     assert page.scene.act_say.startswith("Here Mira ")
-    assert not page.room.over, "the browser's Back leads out of it, not to its end"
+    assert not page.front.has_history_entry, "the browser's Back leads out of it, not to its end"
     assert not [line for line in page.scene.log if line.name == "You"]
     page.look(None)
     count = page.room.count()
     assert "You" not in count.title + count.outcome
-    assert [ledger.name for ledger in count.ledgers] == ["Mira", "Devi"]
+    assert [ledger.name for ledger in count.seats] == ["Mira", "Devi"]
     assert "rematch" not in count.offers
     assert not count.celebrated
     page.wish("next")
@@ -174,7 +174,7 @@ def test_an_older_link_reads_the_same_whatever_ones_own_rival_is(monkeypatch: py
     link = "g=" + whole(dice=FIRST).match.record()
     page = opened(monkeypatch, link, level=level)
     assert (page.scene.your_name, page.scene.rival_name) == ("Player 1", "Player 2")
-    strip = page.room.strip()
+    strip = page.front.strip()
     assert strip is not None
     assert strip.title == "Player 1 and Player 2"
     assert format_link(page.session.link()) == link, "it is passed on as it came"
@@ -185,7 +185,7 @@ def test_a_match_of_two_people_is_read_from_one_side_without_a_curtain(monkeypat
     session.names = ("Mira", "Zoë")
     page = opened(monkeypatch, format_link(session.link()))
     sides = set()
-    while page.session.past is not None:
+    while page.session.looking is not None:
         sides.add(page.scene.viewer)
         assert page.scene.phase != "curtain"
         page.wish("step-on")
@@ -274,7 +274,7 @@ def test_a_very_long_match_is_laid_bit_by_bit_while_the_page_goes_on(
 def test_the_count_tells_which_goods_were_sold_for_how_many_tokens() -> None:
     page = Page(to_the_end(some_match()))
     state = page.session.match.state
-    for ledger, seat in zip(page.room.count().ledgers, (0, 1), strict=True):
+    for ledger, seat in zip(page.room.count().seats, (0, 1), strict=True):
         assert ledger.tokens == state.tokens[seat] == sum(tokens for _, tokens, _ in ledger.sold)
         assert ledger.goods == state.rupees[seat] == sum(rupees for _, _, rupees in ledger.sold)
         goods = [kind for kind, _, _ in ledger.sold]
@@ -290,7 +290,7 @@ def test_tokens_from_before_a_position_stand_by_themselves_in_its_count() -> Non
     assert link.view is not None
     room = PositionRoom(page, PositionSession(link.view, 7))
     to_the_end(room.session)
-    ledger = room.count().ledgers[0]
+    ledger = room.count().seats[0]
     assert ledger.sold[-1] == ("", view.tokens[0], view.rupees[0])
     assert sum(tokens for _, tokens, _ in ledger.sold) == ledger.tokens
 
@@ -330,7 +330,7 @@ def test_the_sums_of_a_match_stand_under_the_right_names_for_whoever_sits_second
     assert own != other
     assert told[-2] == (own, other)
     assert told[-1] == (session.match.seals[1], session.match.seals[0])
-    own_side, other_side = Page(session).room.count().ledgers
+    own_side, other_side = Page(session).room.count().seats
     assert (own_side.seat, other_side.seat, other_side.name) == ("you", "rival", "Asha")
     assert (own_side.total, other_side.total) == (results[-1].rupees[1], results[-1].rupees[0])
 
@@ -340,4 +340,4 @@ def test_a_link_to_a_finished_round_opens_for_either_seat(monkeypatch: pytest.Mo
     link = parse_link(OVER)
     link.ending = parse_ending(ending) if ending else None
     page = opened(monkeypatch, format_link(link))
-    assert page.room.count().ledgers[0].total == 86
+    assert page.room.count().seats[0].total == 86

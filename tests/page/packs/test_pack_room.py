@@ -7,7 +7,7 @@ from packs.room import PackRoom, find_stored_pack_room, pack_link, reopen_pack, 
 from packs.scene import import_error, position_row, result_text
 from packs.sheet import add_to_pack
 from packs.store import Packs, StoredPack, evaluations_of
-from shell.keys import At
+from shell.keys import Target
 from shell.store import MATCH
 from thinking.judging import PuzzleRating
 from typing_extensions import override
@@ -152,7 +152,7 @@ def test_in_a_pack_that_was_changed_tries_stay_with_their_positions() -> None:
     changed = Packs.load_from(page.store)
     changed.packs[0].move(first.key, 2)
     changed.save_to(page.store)
-    page.run(page.room.leave)
+    page.run(page.room.exit)
     room = find_stored_pack_room(page, "pack.k3f9q2")
     assert room is not None
     assert [one.key for one in room.open_pack.pack.positions[:3]] == [second.key, third.key, first.key]
@@ -184,7 +184,7 @@ def test_the_own_match_is_as_it_was() -> None:
     in_a_pack(page)
     answer(page, 0)
     assert page.store.read(MATCH) == saved
-    page.run(page.room.leave)
+    page.run(page.room.exit)
     assert page.session.match.record() == record
 
 
@@ -195,22 +195,22 @@ def test_positions_are_added_ordered_and_taken_out() -> None:
     page = at_home()
     _, pack = sheets(page)
     add_to_pack(page, posed(0))
-    page.wish("packs-new", At(inside="packs"))
+    page.wish("packs-new", Target(inside="packs"))
     for n in (1, 2):
         add_to_pack(page, posed(n))
-        page.wish("packs-open", At(slot=0, inside="packs"))
+        page.wish("packs-open", Target(slot=0, inside="packs"))
     a, b, c = [posed(n).key for n in range(3)]
     assert kept(page) == [[a, b, c]]
-    page.wish("pack-up", At(slot=2, inside="pack"))
+    page.wish("pack-up", Target(slot=2, inside="pack"))
     assert kept(page) == [[a, c, b]]
-    page.wish("pack-down", At(slot=0, inside="pack"))
+    page.wish("pack-down", Target(slot=0, inside="pack"))
     assert kept(page) == [[c, a, b]]
-    page.wish("pack-drop", At(slot=1, inside="pack"))
+    page.wish("pack-drop", Target(slot=1, inside="pack"))
     assert kept(page) == [[c, b]]
-    pack.changed("pack-name", "  Club \u202e evening ")
+    pack.on_field_changed("pack-name", "  Club \u202e evening ")
     assert Packs.load_from(page.store).packs[0].title == "Club evening"
     page.sheets.open("pack-delete")
-    page.wish("pack-delete", At(inside="pack-delete"))
+    page.wish("pack-delete", Target(inside="pack-delete"))
     assert kept(page) == []
 
 
@@ -218,11 +218,11 @@ def test_what_another_tab_took_out_is_not_moved_nor_brought_back() -> None:
     page = at_home()
     for n in range(2):
         add_to_pack(page, posed(n))
-        page.wish("packs-open" if n else "packs-new", At(slot=0, inside="packs"))
+        page.wish("packs-open" if n else "packs-new", Target(slot=0, inside="packs"))
     elsewhere = Packs.load_from(page.store)
     del elsewhere.packs[0].positions[0]
     elsewhere.save_to(page.store)
-    page.wish("pack-down", At(slot=0, inside="pack"))
+    page.wish("pack-down", Target(slot=0, inside="pack"))
     assert kept(page) == [[posed(1).key]]
 
 
@@ -230,14 +230,14 @@ def test_what_is_edited_takes_the_place_it_came_from() -> None:
     page = at_home()
     for n in range(3):
         add_to_pack(page, posed(n, f"Number {n}"))
-        page.wish("packs-open" if n else "packs-new", At(slot=0, inside="packs"))
-    page.wish("pack-edit", At(slot=1, inside="pack"))
+        page.wish("packs-open" if n else "packs-new", Target(slot=0, inside="packs"))
+    page.wish("pack-edit", Target(slot=1, inside="pack"))
     assert page.room.link() == "edit"
     link = page.session.link_to_share(0)
     assert (link.title, link.seed) == ("Number 1", posed(1).seed)
     assert link.view is not None
     add_to_pack(page, PackPosition(posed(8).view, link.seed))
-    page.wish("packs-open", At(slot=0, inside="packs"))
+    page.wish("packs-open", Target(slot=0, inside="packs"))
     assert kept(page) == [[posed(0).key, posed(8).key, posed(2).key]]
 
 

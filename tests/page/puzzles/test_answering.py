@@ -6,7 +6,7 @@ from puzzles.feedback import moves_to_show
 from puzzles.position_room import PositionRoom
 from puzzles.session import PositionSession
 from shell.intents import perform
-from shell.keys import At
+from shell.keys import Target
 
 from jaipur.moves import legal_moves
 from jaipur.notation import format_move, parse_move, parse_view
@@ -64,7 +64,7 @@ def test_a_verdict_is_never_shown_for_an_answer_that_is_still_weighed() -> None:
     shown: list[object] = []
 
     async def slowly(*asked: object) -> list[Evaluation]:
-        perform(page, "confirm", At())
+        perform(page, "confirm", Target())
         shown.append(room.verdict())
         shown.append(strip_text(page))
         await asyncio.sleep(0)

@@ -5,7 +5,7 @@ import json
 import pytest
 from browser import clock
 from puzzles.collection import Collection, PuzzleEntry
-from shell.keys import At
+from shell.keys import Target
 from shell.store import PROGRESS
 
 from jaipur.study.puzzles import CALENDAR, day_number
@@ -55,14 +55,14 @@ def test_todays_puzzle_is_todays_wherever_it_is_met() -> None:
 def test_a_day_that_was_missed_can_be_opened_later() -> None:
     page = a_page()
     shelf_on(page)
-    page.wish("puzzle-day", At(puzzle=TODAY - 3, inside="puzzles"))
+    page.wish("puzzle-day", Target(puzzle=TODAY - 3, inside="puzzles"))
     room = here(page)
     assert room.title() == "Puzzle of 26.3.2027"
     answer(page, best(room.entry))
     assert progress(page).day_state(TODAY - 3) == "late"
     assert progress(page).streak(TODAY - 3) == 0
     assert room.result().sentence == "Jaipur, puzzle of 26.3.2027: ★"
-    page.wish("puzzle-day", At(puzzle=TODAY + 1, inside="puzzles"))
+    page.wish("puzzle-day", Target(puzzle=TODAY + 1, inside="puzzles"))
     assert page.room is room, "tomorrow's is not there yet"
 
 

@@ -5,7 +5,7 @@ from match.room import OwnRoom
 from puzzles.collection import PuzzleEntry
 from puzzles.position_room import PositionRoom
 from puzzles.session import PositionSession
-from shell.keys import At
+from shell.keys import Target
 
 from jaipur.moves import CAMELS, SALES, split
 from jaipur.notation import parse_view
@@ -43,12 +43,12 @@ def test_each_hint_says_more_on_the_action_line_and_the_last_lays_the_move_ready
 def test_a_hint_takes_no_chosen_card_away_and_is_read_until_others_are_chosen() -> None:
     page = a_page()
     opened(page, next(entry for entry in ENTRIES[CALENDAR:] if kind_of(entry) == "take"))
-    page.wish("hand", At(slot=0))
+    page.wish("hand", Target(slot=0))
     chosen = set(page.session.chosen)
     page.wish("hint")
     assert page.session.chosen == chosen
     assert page.scene.act_say == "Look for one card to take."
-    page.wish("hand", At(slot=1))
+    page.wish("hand", Target(slot=1))
     assert page.scene.act_say != "Look for one card to take."
     page.wish("clear")
     assert page.scene.act_say == "Look for one card to take."

@@ -6,11 +6,11 @@ import pytest
 from browser import texts
 from browser.tasks import soon
 from match.room import begin
+from puzzles.library import library_of
 from puzzles.position_room import reopen_position
 from puzzles.room import PuzzleRoom, load_progress
-from puzzles.sheet import shelf_sheet
 from shell.intents import perform
-from shell.keys import At
+from shell.keys import Target
 from shell.link_text import read_link
 
 from jaipur.notation import Link
@@ -44,8 +44,8 @@ class Slow:
         await self.weighed.wait()
         return self.puzzle.evaluations
 
-    async def wish(self, intent: str, at: At | None = None) -> None:
-        perform(self.page, intent, at or At())
+    async def wish(self, intent: str, at: Target | None = None) -> None:
+        perform(self.page, intent, at or Target())
         await self.rest()
 
     async def rest(self) -> None:
@@ -65,13 +65,15 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
 @pytest.mark.parametrize(
     ("intent", "at"),
     [
-        ("puzzle-today", At()),
-        ("puzzle-next", At()),
-        ("puzzle-open", At(puzzle=SOME.number, inside="puzzles")),
-        ("puzzle-day", At(puzzle=0, inside="puzzles")),
+        ("puzzle-today", Target()),
+        ("puzzle-next", Target()),
+        ("puzzle-open", Target(puzzle=SOME.number, inside="puzzles")),
+        ("puzzle-day", Target(puzzle=0, inside="puzzles")),
     ],
 )
-def test_puzzles_that_come_late_take_nobody_out_of_what_was_begun_meanwhile(slow: Slow, intent: str, at: At) -> None:
+def test_puzzles_that_come_late_take_nobody_out_of_what_was_begun_meanwhile(
+    slow: Slow, intent: str, at: Target
+) -> None:
     async def story() -> None:
         page = slow.page
         await slow.wish(intent, at)
@@ -89,7 +91,7 @@ def test_puzzles_that_come_late_take_nobody_out_of_what_was_begun_meanwhile(slow
 def test_who_waits_for_puzzles_gets_the_one_wished_for_last(slow: Slow) -> None:
     async def story() -> None:
         for entry in (ENTRIES[3], SOME):
-            await slow.wish("puzzle-open", At(puzzle=entry.number, inside="puzzles"))
+            await slow.wish("puzzle-open", Target(puzzle=entry.number, inside="puzzles"))
         await slow.let_puzzles_in()
         room = slow.page.room
         assert isinstance(room, PuzzleRoom) and room.entry.name == SOME.name
@@ -101,7 +103,7 @@ async def by_link(slow: Slow) -> None:
     """Open a shipped puzzle by its link; it is not known for one yet."""
     room = reopen_position(slow.page, Link(view=slow.puzzle.view, seed=slow.puzzle.seed))
     slow.page.enter(room)
-    soon(shelf_sheet(slow.page).recognise(room))
+    soon(library_of(slow.page).recognise(room))
     await slow.rest()
 
 
@@ -174,13 +176,13 @@ def test_a_day_that_was_missed_is_one_after_a_reload_too(slow: Slow) -> None:
     async def story() -> None:
         page = slow.page
         slow.puzzles_here.set()
-        await slow.wish("puzzle-day", At(puzzle=TODAY - 1, inside="puzzles"))
+        await slow.wish("puzzle-day", Target(puzzle=TODAY - 1, inside="puzzles"))
         link = read_link(page.room.link())
         slow.page = again = Page(some_match(24))
         again.store = page.store
         room = reopen_position(again, link)
         again.enter(room)
-        await shelf_sheet(again).recognise(room)
+        await library_of(again).recognise(room)
         assert isinstance(again.room, PuzzleRoom) and again.room.day == TODAY - 1
         await answer(slow, again.room.entry.puzzle().best.move)
         found = load_progress(again)

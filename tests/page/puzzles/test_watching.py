@@ -8,7 +8,7 @@ from puzzles.room import PuzzleRoom
 from puzzles.session import PositionSession
 from puzzles.tab_state import TabState
 from shell.intents import perform
-from shell.keys import At
+from shell.keys import Target
 from shell.store import VISIT
 
 from jaipur.moves import legal_moves
@@ -35,7 +35,7 @@ def watched(page: Page, plies: int = 3) -> PuzzleRoom:
     page.thought_by(FakeMind(think))
 
     async def acting() -> None:
-        perform(page, "puzzle-watch", At())
+        perform(page, "puzzle-watch", Target())
         for _ in range(40):
             await asyncio.sleep(0)
         for task in asyncio.all_tasks() - {asyncio.current_task()}:
@@ -55,7 +55,7 @@ def test_whoever_watches_is_told_so_and_whose_seat_is_whose() -> None:
     assert strip is not None
     assert strip.buttons == ("leave", "takeover")
     assert {line.name for line in page.scene.log if line.seat} == {"Devi (you)", "Devi"}
-    page.wish("market", At(slot=0))
+    page.wish("market", Target(slot=0))
     assert not page.session.chosen
     page.words = words("fr")
     page.draw_all()

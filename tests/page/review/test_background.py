@@ -7,7 +7,7 @@ import asyncio
 import json
 
 import pytest
-from review.background import SLOW, Hindsight
+from review.background import SLOW, BackgroundReview
 from table.session import Session
 
 from jaipur.notation import format_view
@@ -44,7 +44,7 @@ class Watched:
     def __init__(self, desk: Desk, kept: str = "", awake: bool = True) -> None:
         self.told: list[tuple[int, int]] = []
         self.awake = awake
-        self.work = Hindsight(desk.mind, lambda: self.awake, lambda session: kept, self._told)
+        self.work = BackgroundReview(desk.mind, lambda: self.awake, lambda session: kept, self._told)
 
     def _told(self, session: Session) -> None:
         assert session.review is not None
@@ -64,7 +64,7 @@ def test_every_move_of_the_rounds_that_are_over_is_looked_into_and_told_part_by_
     async def course(desk: Desk) -> None:
         watched = Watched(desk)
         assert session.phase == "human"
-        watched.work.look_into(session, False)
+        watched.work.work_on(session, False)
         await asyncio.sleep(60)
         assert watched.told == [(n, MOVES) for n in range(1, MOVES + 1)]
         assert session.review is not None
@@ -72,7 +72,7 @@ def test_every_move_of_the_rounds_that_are_over_is_looked_into_and_told_part_by_
         while not session.table.state.over:
             play_any(session)
         more = len(session.match.moves)
-        watched.work.look_into(session, False)
+        watched.work.work_on(session, False)
         await asyncio.sleep(60)
         assert watched.told[MOVES:] == [(n, more) for n in range(MOVES + 1, more + 1)], "only what is new"
 
@@ -85,7 +85,7 @@ def test_nothing_is_asked_about_a_round_that_is_being_played(opened: bool) -> No
 
     async def course(desk: Desk) -> None:
         for session in (first, second):
-            Watched(desk).work.look_into(session, opened)
+            Watched(desk).work.work_on(session, opened)
             await asyncio.sleep(60)
 
     at(Desk(worker), course)
@@ -105,7 +105,7 @@ def test_what_was_kept_of_a_running_match_serves_its_rounds_that_are_over() -> N
 
     async def course(desk: Desk) -> None:
         watched = Watched(desk, format_review(whole))
-        watched.work.look_into(session, True)
+        watched.work.work_on(session, True)
         await asyncio.sleep(10)
         assert watched.told == [(MOVES, MOVES)]
 
@@ -117,7 +117,7 @@ def test_a_match_is_gone_through_at_once_for_who_looks_back_and_otherwise_later(
     async def course(desk: Desk) -> None:
         for opened in (False, True):
             session = in_second_round()
-            Watched(desk).work.look_into(session, opened)
+            Watched(desk).work.work_on(session, opened)
             assert (session.review is not None) == opened
 
     at(Desk(MockWorker()), course)
@@ -127,7 +127,7 @@ def test_what_is_asked_tells_views_and_moves_and_never_the_seed() -> None:
     session, worker = in_second_round(), MockWorker()
 
     async def course(desk: Desk) -> None:
-        Watched(desk).work.look_into(session, False)
+        Watched(desk).work.work_on(session, False)
         await asyncio.sleep(10)
 
     at(Desk(worker), course)
@@ -147,15 +147,15 @@ def test_it_keeps_out_of_the_way_of_a_rival_who_thinks_and_of_a_hint() -> None:
 
     async def course(desk: Desk) -> None:
         watched = Watched(desk)
-        watched.work.look_into(rivals, False)
+        watched.work.work_on(rivals, False)
         await asyncio.sleep(3)
         assert asked(worker) == [], "it is the rival's turn"
         thinking = asyncio.ensure_future(desk.mind.move(question()))
         await asyncio.sleep(0.1)
-        watched.work.look_into(session, False)
+        watched.work.work_on(session, False)
         await asyncio.sleep(3)
         assert asked(worker) == [], "somebody waits for a move"
-        watched.work.look_into(session, True)
+        watched.work.work_on(session, True)
         await asyncio.sleep(3)
         assert asked(worker) == [], "even where the review is open"
         await thinking
@@ -170,7 +170,7 @@ def test_it_waits_for_a_hand_that_still_moves_but_not_where_the_review_is_open()
 
     async def course(desk: Desk) -> None:
         watched = Watched(desk)
-        watched.work.look_into(session, False)
+        watched.work.work_on(session, False)
         for _ in range(5):
             await asyncio.sleep(1)
             watched.work.touched()
@@ -180,7 +180,7 @@ def test_it_waits_for_a_hand_that_still_moves_but_not_where_the_review_is_open()
         await asyncio.sleep(1)
         assert watched.told
         before = len(asked(worker))
-        watched.work.look_into(session, True)
+        watched.work.work_on(session, True)
         await asyncio.sleep(0.2)
         assert len(asked(worker)) > before
 
@@ -192,7 +192,7 @@ def test_a_page_that_nobody_sees_is_spared_unless_the_review_is_open(opened: boo
     session, worker = in_second_round(), MockWorker()
 
     async def course(desk: Desk) -> None:
-        Watched(desk, awake=False).work.look_into(session, opened)
+        Watched(desk, awake=False).work.work_on(session, opened)
         await asyncio.sleep(10)
         assert bool(asked(worker)) is opened
 
@@ -204,10 +204,10 @@ def test_a_slow_device_is_spared_until_the_review_is_opened() -> None:
 
     async def course(desk: Desk) -> None:
         watched = Watched(desk)
-        watched.work.look_into(session, False)
+        watched.work.work_on(session, False)
         await asyncio.sleep(60)
         assert watched.told == [(1, MOVES)]
-        watched.work.look_into(session, True)
+        watched.work.work_on(session, True)
         await asyncio.sleep(600)
         assert watched.told[-1] == (MOVES, MOVES)
 
@@ -223,7 +223,7 @@ def test_what_was_kept_is_not_asked_for_again() -> None:
 
     async def course(desk: Desk) -> None:
         watched = Watched(desk, kept)
-        watched.work.look_into(again, True)
+        watched.work.work_on(again, True)
         await asyncio.sleep(10)
         assert watched.told == [(n, MOVES) for n in range(MOVES - 2, MOVES + 1)], "what is found again is told as well"
 
@@ -236,7 +236,7 @@ def test_what_was_kept_and_is_no_good_is_worked_out_anew(kept: str) -> None:
 
     async def course(desk: Desk) -> None:
         watched = Watched(desk, kept)
-        watched.work.look_into(session, True)
+        watched.work.work_on(session, True)
         await asyncio.sleep(10)
         assert watched.told[0] == (1, MOVES)
         assert watched.told[-1] == (MOVES, MOVES)
@@ -290,15 +290,15 @@ def test_a_review_that_fails_for_a_match_that_was_left_leaves_the_next_ones_alon
         async def review(sights: str, review: Review, first: int) -> bool:
             asked.append(review)
             if review is left.review:
-                work.look_into(opened, True)
+                work.work_on(opened, True)
                 return False
             for ply in review.plies:
                 ply.judge(SHORT, [5000, 5000])
             return True
 
         mind = FakeMind(reviewed=review, has_worker=True, place=desk.place)
-        work = Hindsight(mind, lambda: True, lambda session: "", lambda session: None)
-        work.look_into(left, True)
+        work = BackgroundReview(mind, lambda: True, lambda session: "", lambda session: None)
+        work.work_on(left, True)
         await asyncio.sleep(10)
         assert asked[:2] == [left.review, opened.review], "the other one is asked about, too"
         assert not work.failed

@@ -10,14 +10,14 @@ from tests.support.looking_back import known, played
 def test_rounds_lie_side_by_side_with_a_point_for_every_ply_and_a_gap_between_them() -> None:
     review = known(played(2), {})
     drawn = curve(review.rounds, 0, 3, ("You", "Bhanu"))
-    assert [spot.ply for spot in drawn.spots] == list(range(len(review.plies)))
-    assert [spot.x for spot in drawn.spots] == sorted(spot.x for spot in drawn.spots)
-    assert (drawn.spots[0].x, drawn.here, len(drawn.spans)) == (0, 3, 2)
+    assert [spot.ply for spot in drawn.points] == list(range(len(review.plies)))
+    assert [spot.x for spot in drawn.points] == sorted(spot.x for spot in drawn.points)
+    assert (drawn.points[0].x, drawn.here, len(drawn.spans)) == (0, 3, 2)
     ends = [int(span.end[1:].split(" ")[0]) for span in drawn.spans]
     second = len(review.rounds[0].plies)
-    assert ends[0] < drawn.spots[second].x, "where a round ends the next has not begun"
+    assert ends[0] < drawn.points[second].x, "where a round ends the next has not begun"
     assert ends[1] == WIDTH
-    assert {spot.y for spot in drawn.spots} == {HEIGHT // 2}
+    assert {spot.y for spot in drawn.points} == {HEIGHT // 2}
 
 
 def test_a_point_that_is_not_known_has_no_height_and_the_line_passes_it_by() -> None:
@@ -27,10 +27,10 @@ def test_a_point_that_is_not_known_has_no_height_and_the_line_passes_it_by() -> 
     review.plies[0].judge(SHORT, [8000, 2000])
     review.plies[4].judge(SHORT, [4000, 6000])
     drawn = curve(review.rounds, 0, 0, ("", ""))
-    assert [spot.y for spot in drawn.spots[:5]] == [200, None, None, None, 600]
+    assert [spot.y for spot in drawn.points[:5]] == [200, None, None, None, 600]
     assert drawn.spans[0].line.count("L") == 2
     assert drawn.progress == (2, len(review.plies))
-    assert curve(review.rounds, 1, 0, ("", "")).spots[0].y == 800, "the other seat's own chance"
+    assert curve(review.rounds, 1, 0, ("", "")).points[0].y == 800, "the other seat's own chance"
 
 
 def test_above_and_below_even_chances_are_two_areas_that_meet_where_the_line_crosses() -> None:
@@ -49,7 +49,7 @@ def test_above_and_below_even_chances_are_two_areas_that_meet_where_the_line_cro
 def test_mistakes_are_marked_by_whose_they_are_and_how_grave() -> None:
     review = known(played(), {2: 400, 3: 900, 6: 250})
     drawn = curve(review.rounds, 0, 0, ("", ""))
-    marked = {spot.ply: (spot.mark, spot.grave) for spot in drawn.spots if spot.mark}
+    marked = {spot.ply: (spot.mark, spot.grave) for spot in drawn.points if spot.mark}
     assert marked == {2: ("you", False), 3: ("rival", True)}
     assert [mistake_before(drawn, ply) for ply in (2, 3, 9)] == [None, 2, 3]
     assert [mistake_after(drawn, ply) for ply in (0, 2, 3)] == [2, 3, None]
@@ -57,6 +57,6 @@ def test_mistakes_are_marked_by_whose_they_are_and_how_grave() -> None:
 
 def test_the_nearest_point_is_the_one_that_a_finger_means() -> None:
     drawn = curve(known(played(2), {}).rounds, 0, 0, ("", ""))
-    for spot in drawn.spots:
+    for spot in drawn.points:
         assert nearest(drawn, spot.x / WIDTH) == spot.ply
-    assert (nearest(drawn, -3.0), nearest(drawn, 7.0)) == (0, drawn.spots[-1].ply)
+    assert (nearest(drawn, -3.0), nearest(drawn, 7.0)) == (0, drawn.points[-1].ply)

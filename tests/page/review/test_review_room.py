@@ -5,15 +5,15 @@ import asyncio
 import pytest
 from browser import dom
 from match.room import OwnRoom
-from review.looking_room import LookingRoom
-from review.room import ReviewRoom
+from review.front import ReviewFront
+from review.looking_front import LookingFront
 from review.scene import match_told, round_told
 from review.whatif_room import WhatIfRoom
 from review.whatif_session import WhatIfSession
 from share.room import LinkRoom
 from share.session import LinkSession
 from shell.intents import find, perform
-from shell.keys import At
+from shell.keys import Target
 from shell.store import MATCH
 from table.names import HUMAN
 from table.session import Session
@@ -36,9 +36,9 @@ def test_from_the_count_of_a_round_one_looks_back_on_it_and_out_again_to_the_cou
     session = played(2)
     known(session, {})
     page = reviewing(session)
-    assert isinstance(page.room, ReviewRoom)
+    assert isinstance(page.front, ReviewFront)
     assert page.scene.looking == session.match.round_began
-    strip = page.room.strip()
+    strip = page.front.strip()
     assert (strip.text, strip.buttons) == (
         f"Round 2, move 1 of {len(session.match.moves) - page.scene.looking}",
         ("numbers", "done"),
@@ -46,7 +46,7 @@ def test_from_the_count_of_a_round_one_looks_back_on_it_and_out_again_to_the_cou
     assert page.scene.act_move == "Try it"
     page.wish("clear")
     assert isinstance(page.room, OwnRoom)
-    assert (session.past, session.reviewing, page.room.curve()) == (None, False, None)
+    assert (session.looking, session.reviewing, page.front.curve()) == (None, False, None)
 
 
 def test_steps_and_mistakes_lead_from_moment_to_moment_and_each_is_told() -> None:
@@ -59,7 +59,7 @@ def test_steps_and_mistakes_lead_from_moment_to_moment_and_each_is_told() -> Non
         seen.append(page.scene.looking)
     assert seen == [1, 4, 7, 7, 4, 3]
     assert page.announced[-1].startswith("Round 1, move 4 of ")
-    page.wish("curve-go", At(share=1.0))
+    page.wish("curve-go", Target(share=1.0))
     assert page.scene.looking == len(session.match.moves) - 1
     page.wish("step-on")
     assert page.scene.looking == len(session.match.moves) - 1, "past the last move there is nothing to judge"
@@ -70,7 +70,7 @@ def test_a_mistake_is_told_with_the_better_move_and_its_reason_and_both_lie_mark
     session = played()
     ply = known(session, {2: 2300}).plies[2]
     page = reviewing(session, language)
-    page.wish("step", At(ply=2))
+    page.wish("step", Target(ply=2))
     assert better in page.scene.act_say
     assert "23" in page.scene.act_say
     assert words(language).say("because.less") in page.scene.act_say
@@ -88,7 +88,7 @@ def test_what_the_rival_did_is_judged_in_words_that_are_not_about_you() -> None:
     ply = known(session, {3: 900}).plies[3]
     ply.why = Why("misses_end")
     page = reviewing(session)
-    page.wish("step", At(ply=3))
+    page.wish("step", Target(ply=3))
     assert page.scene.act_say.startswith("Here Bhanu ")
     assert "You" not in page.scene.act_say
     assert page.scene.act_say.endswith("The round could have been ended at once, and won.")
@@ -104,7 +104,7 @@ def test_the_rivals_hand_lies_open_only_while_one_looks_back_on_a_round_that_is_
     assert "" in hidden
     page.wish("review")
     hand = session.table.before(3).hands[1]
-    assert isinstance(page.room, ReviewRoom)
+    assert isinstance(page.front, ReviewFront)
     assert page.scene.looking == 3, "from a moment that is looked at one stays there"
     assert "" not in [back.kind for back in page.scene.rival_hand]
     assert len(page.scene.rival_hand) == len(hand) == len(hidden)
@@ -122,17 +122,17 @@ def test_nothing_is_told_of_a_round_that_lasts_though_it_is_known() -> None:
     page = Page(session)
     page.thought_by(FakeMind())
     page.look(running + 2)
-    assert isinstance(page.room, LookingRoom)
-    assert "review" not in page.room.strip().buttons
+    assert isinstance(page.front, LookingFront)
+    assert "review" not in page.front.strip().buttons
     assert "Better" not in page.scene.act_say
-    assert page.room.curve() is None
-    page.wish("step", At(ply=running - 1))
-    assert "review" in page.room.strip().buttons
+    assert page.front.curve() is None
+    page.wish("step", Target(ply=running - 1))
+    assert "review" in page.front.strip().buttons
     assert "Better" not in page.scene.act_say, "unless it is asked for"
     page.wish("review")
-    drawn = page.room.curve()
+    drawn = page.front.curve()
     assert drawn is not None
-    assert max(spot.ply for spot in drawn.spots) == running - 1
+    assert max(spot.ply for spot in drawn.points) == running - 1
     page.wish("step-on")
     assert page.scene.looking == running - 1
 
@@ -148,7 +148,7 @@ def test_try_it_plays_the_round_on_with_its_own_cards_and_leaves_the_match_alone
     page = reviewing(session)
     page.room.save()
     saved, ply = page.store.read(MATCH), session.match.round_began + 4
-    page.wish("step", At(ply=ply))
+    page.wish("step", Target(ply=ply))
     before = session.table.before(ply)
     page.wish("confirm")
     assert isinstance(page.room, WhatIfRoom)
@@ -165,7 +165,7 @@ def test_try_it_plays_the_round_on_with_its_own_cards_and_leaves_the_match_alone
     focused: list[str] = []
     monkeypatch.setattr(dom, "focus", focused.append)
     page.wish("next")
-    assert isinstance(page.room, ReviewRoom)
+    assert isinstance(page.front, ReviewFront)
     assert focused == ["act-button"], "the button that led back is hidden"
     assert (page.session, page.scene.looking) == (session, ply)
     assert page.store.read(MATCH) == saved
@@ -189,7 +189,7 @@ def test_of_two_people_whoever_was_to_move_tries_it_against_a_rival_of_the_page(
     for ply in (2, 3):
         session.look(ply)
         again = WhatIfSession(session, "devi")
-        assert again.viewer == session.past.state.turn if session.past else None
+        assert again.viewer == session.looking.table.state.turn if session.looking else None
         assert again.players[1 - again.viewer] == "devi"
 
 
@@ -207,7 +207,7 @@ def test_two_people_are_looked_back_on_by_their_names_from_one_side() -> None:
         sides.add(page.scene.viewer)
         assert [face for face in page.scene.hand if face is not None]
     assert sides == {0}
-    drawn = page.room.curve()
+    drawn = page.front.curve()
     assert drawn is not None
     assert drawn.names == ("Mira", "Zoë")
     assert "Mira’s choices gave away 9 % of the chance to win, Zoë’s 12 %;" in drawn.told
@@ -219,20 +219,20 @@ def test_a_match_from_a_link_is_judged_only_when_asked_and_one_reads_on_after_it
     told = LinkSession(parse_record(session.match.record()), None)
     page = Page(played())
     page.run(lambda: page.enter(LinkRoom(page, told)))
-    assert page.room.curve() is None, "it would tell how the match ends"
-    strip = page.room.strip()
+    assert page.front.curve() is None, "it would tell how the match ends"
+    strip = page.front.strip()
     assert strip is not None
     assert strip.buttons == ("review", "leave")
     known(told, {})
     page.thought_by(FakeMind())
     page.wish("step-on")
     page.wish("review")
-    assert isinstance(page.room, ReviewRoom)
+    assert isinstance(page.front, ReviewFront)
     assert page.scene.looking == 1
     page.wish("step-on")
     page.wish("clear")
     assert (page.scene.looking, told.reading, told.reviewing) == (2, True, False)
-    assert isinstance(page.room, LookingRoom)
+    assert isinstance(page.front, LookingFront)
 
 
 def test_a_review_goes_on_while_the_rival_moves_and_rests_when_it_is_left() -> None:
@@ -248,13 +248,13 @@ def test_a_review_goes_on_while_the_rival_moves_and_rests_when_it_is_left() -> N
         return True
 
     page.thought_by(FakeMind(reviewed=review))
-    page.wish("step", At(ply=2))
+    page.wish("step", Target(ply=2))
     page.wish("review")
     before = len(asked)
     assert before, "it is worked out from the moment on that is looked at"
     assert set(asked) == {2}
     page.run(page.changed)
-    assert isinstance(page.room, ReviewRoom)
+    assert isinstance(page.front, ReviewFront)
     assert len(asked) > before, "what is opened goes on"
     page.wish("learn")
     after = len(asked)
@@ -277,12 +277,12 @@ def asked_after(leaving: str) -> int:
             await asyncio.sleep(0)
 
     async def course() -> int:
-        perform(page, "step", At(ply=2))
-        perform(page, "review", At())
+        perform(page, "step", Target(ply=2))
+        perform(page, "review", Target())
         await turns(20)
         before = len(asked)
         assert before, "it is worked out as long as it is open"
-        perform(page, leaving, At())
+        perform(page, leaving, Target())
         await turns(40)
         return len(asked) - before
 
@@ -304,7 +304,7 @@ def test_where_nothing_can_be_found_out_that_is_said_and_the_room_stays() -> Non
     page.thought_by(FakeMind(reviewed=False))
     page.wish("review")
     assert page.troubles == ["review.failed"]
-    assert isinstance(page.room, ReviewRoom)
+    assert isinstance(page.front, ReviewFront)
     page.wish("step-on")
     assert "Still being looked into" in page.scene.act_say
 
@@ -342,4 +342,4 @@ def test_moves_that_were_taken_back_are_forgotten_and_the_others_stay_known() ->
 def test_a_match_laid_again_asks_for_nothing_that_was_found_before() -> None:
     session = Session(lay_again(parse_record(played().match.record())), (HUMAN, "bhanu"))
     page = Page(session)
-    assert find(page, "mistake-next", At()) is None, "there is nothing to go through before one looks back"
+    assert find(page, "mistake-next", Target()) is None, "there is nothing to go through before one looks back"

@@ -7,10 +7,12 @@ from html.parser import HTMLParser
 import pytest
 from features import INTENTS as FEATURE_INTENTS
 from features import SHEETS
+from review.front import ReviewFront
+from review.looking_front import LookingFront
+from shell.front import Front
 from shell.intents import INTENTS as SHELL_INTENTS
 from shell.intents import find, perform
-from shell.keys import KEYS, At, intent_of
-from shell.room import Room
+from shell.keys import KEYS, Target, intent_of
 from shell.shortcuts import WISHES
 
 from jaipur.moves import legal_moves
@@ -62,22 +64,24 @@ def intents_of_the_page() -> Intents:
 
 
 ROOMS = every_room(Page(some_match()))
-IN_ROOMS = {name for room in ROOMS for name in room.doors()}
+FRONTS: list[Front] = [*ROOMS, LookingFront(ROOMS[0]), ReviewFront(ROOMS[0])]
+IN_ROOMS = {name for front in FRONTS for name in front.handlers()}
 PAGE = Page(some_match())
-IN_SHEETS = {name: set(PAGE.sheets.get(name).doors()) for name in intents_of_the_page().sheets}
+IN_SHEETS = {name: set(PAGE.sheets.get(name).handlers()) for name in intents_of_the_page().sheets}
 BY_POINTER = {"curve-name", "curve-go"}
 BY_KEY = {"market", "hand", *(intent for intent, _ in KEYS.values())}
 BY_SHORTCUT = {intent for intent, _ in WISHES.values()}
 
 
 def test_every_room_of_the_page_is_among_these() -> None:
-    modules = [module_name(path) for path in page_modules() if path.stem.split("_")[-1] == "room"]
-    found = {name for module in modules for name, one in vars(importlib.import_module(module)).items() if is_room(one)}
-    assert {type(room).__name__ for room in ROOMS} == found - {"Room", "MatchRoom"}
+    roles = ("room", "front")
+    modules = [module_name(path) for path in page_modules() if path.stem.split("_")[-1] in roles]
+    found = {name for module in modules for name, one in vars(importlib.import_module(module)).items() if is_front(one)}
+    assert {type(front).__name__ for front in FRONTS} == found - {"Front", "Room", "MatchRoom"}
 
 
-def is_room(one: object) -> bool:
-    return isinstance(one, type) and issubclass(one, Room)
+def is_front(one: object) -> bool:
+    return isinstance(one, type) and issubclass(one, Front)
 
 
 @pytest.mark.parametrize(("intent", "inside"), sorted(intents_of_the_page().found))
@@ -116,9 +120,9 @@ def test_every_sheet_that_is_opened_or_made_is_in_the_page() -> None:
 
 def test_a_wish_that_has_no_door_here_is_not_passed_over_in_silence() -> None:
     page = Page(some_match())
-    assert find(page, "puzzle-again", At()) is None
+    assert find(page, "puzzle-again", Target()) is None
     with pytest.raises(KeyError, match="puzzle-agian"):
-        perform(page, "puzzle-agian", At())
+        perform(page, "puzzle-agian", Target())
 
 
 def test_a_room_answers_before_the_rest_of_the_page() -> None:
@@ -126,10 +130,10 @@ def test_a_room_answers_before_the_rest_of_the_page() -> None:
     page = Page(some_match())
     page.session.table.play(parse_move("k"))
     page.session.table.play(sorted(legal_moves(page.session.table.state))[0])
-    page.wish("market", At(slot=0))
+    page.wish("market", Target(slot=0))
     page.look(0)
     page.wish("clear")
-    assert page.session.past is None
+    assert page.session.looking is None
     assert page.session.chosen
     page.wish("clear")
     assert not page.session.chosen

@@ -9,14 +9,14 @@ from lesson.room import LessonRoom
 from lesson.session import LINE
 from match.room import OwnRoom
 from puzzles.collection import Collection
+from puzzles.library import library_of
 from puzzles.position_room import PositionRoom
 from puzzles.room import PuzzleRoom
 from puzzles.session import PositionSession
-from puzzles.sheet import shelf_sheet
-from review.looking_room import LookingRoom
+from review.looking_front import LookingFront
 from share.room import LinkRoom
 from shell.intents import perform
-from shell.keys import At
+from shell.keys import Target
 from shell.room import Room
 from shell.store import MATCH, OWNER
 from words.words import LANGUAGES
@@ -32,18 +32,27 @@ from web.build.tools import WEB
 # Looking back
 
 
-def test_looking_back_is_a_room_in_front_of_the_one_it_looks_back_from() -> None:
+def test_looking_back_stands_in_front_of_the_room_that_it_looks_back_from() -> None:
     page = Page(some_match())
     own = page.room
     page.session.table.play(first_move(page.session))
     page.look(0)
-    assert page.room is not own
-    strip = page.room.strip()
+    assert page.front is not own
+    strip = page.front.strip()
     assert strip is not None
     assert (strip.look, strip.buttons) == ("review", ()), "in a round that lasts nothing is judged"
     page.wish("confirm")
-    assert page.room is own
+    assert page.front is page.room is own
     assert own.strip() is None
+
+
+def test_what_stands_in_front_follows_from_what_the_session_looks_at() -> None:
+    page = Page(some_match())
+    page.session.table.play(first_move(page.session))
+    page.session.look(0)
+    assert type(page.front).__name__ == "LookingFront"
+    page.session.look(None)
+    assert page.front is page.room
 
 
 def test_steps_lead_through_the_match_and_past_its_last_move_to_the_present() -> None:
@@ -55,10 +64,10 @@ def test_steps_lead_through_the_match_and_past_its_last_move_to_the_present() ->
     seen = []
     for _ in range(3):
         seen.append(page.scene.looking)
-        if page.room is not own:
+        if page.front is not own:
             page.wish("step-on")
     assert seen == [1, 2, None]
-    assert page.room is own
+    assert page.front is page.room is own
     page.look(1)
     for _ in range(3):
         page.wish("step-back")
@@ -72,17 +81,17 @@ def test_whoever_looks_back_goes_on_looking_when_the_rival_answers() -> None:
     page.session.choose(parse_move("k"))
 
     def act() -> None:
-        perform(page, "confirm", At())
+        perform(page, "confirm", Target())
         page.look(0)
-        assert page.room is not own
+        assert page.front is not own
 
     page.run(act)
     assert page.session.ply == 2
-    assert page.room is not own
+    assert page.front is not own
     assert page.scene.looking == 0
     assert page.announced[-1] == "Asha has moved meanwhile."
     page.look(None)
-    assert page.room is own
+    assert page.front is page.room is own
     assert page.session.phase == "human"
 
 
@@ -104,7 +113,7 @@ def test_only_the_own_match_is_saved_and_it_waits_unchanged() -> None:
         ):
             page.enter(room)
             page.session.choose(parse_move(LINE[0]) if isinstance(room, LessonRoom) else first_move(page.session))
-            perform(page, "confirm", At())
+            perform(page, "confirm", Target())
             assert page.session.ply
             assert page.store.read(MATCH) == saved
 
@@ -117,14 +126,14 @@ def test_only_the_own_match_is_saved_and_it_waits_unchanged() -> None:
 def test_of_two_tabs_the_one_that_claimed_last_plays_and_the_other_can_take_over() -> None:
     page = Page(some_match())
     page.room.claim()
-    page.room.taken()
-    assert page.session.phase == "human", "its own claim is no news"
+    page.room.on_claimed_elsewhere()
+    assert (page.session.phase, page.session.elsewhere) == ("human", False), "its own claim is no news"
     page.store.write(OWNER, "another tab")
     other = some_match(99)
     other.identity = "k3f9"
     page.store.write(MATCH, other.save())
-    page.run(page.room.taken)
-    assert page.session.phase == "elsewhere"
+    page.run(page.room.on_claimed_elsewhere)
+    assert (page.session.phase, page.session.elsewhere) == ("elsewhere", True)
     page.wish("confirm")
     assert (page.session.phase, page.session.save()) == ("human", other.save())
     assert page.store.read(OWNER) != "another tab"
@@ -160,13 +169,13 @@ def test_a_tab_that_has_not_heard_of_another_playing_writes_nothing_over_its_mov
 def test_of_two_tabs_that_claim_at_once_the_one_that_holds_it_tells_the_other() -> None:
     unheard, playing = two_tabs()
     claimed = playing.store.read(OWNER)
-    playing.run(playing.room.taken)
+    playing.run(playing.room.on_claimed_elsewhere)
     assert playing.session.phase == "human"
     assert playing.store.read(OWNER) not in (claimed, None), "the same once more would be no news to anyone"
-    unheard.run(unheard.room.taken)
+    unheard.run(unheard.room.on_claimed_elsewhere)
     assert (unheard.session.phase, playing.session.phase) == ("elsewhere", "human")
     stands = playing.store.read(OWNER)
-    unheard.run(unheard.room.taken)
+    unheard.run(unheard.room.on_claimed_elsewhere)
     assert playing.store.read(OWNER) == stands, "who has stepped aside claims nothing"
 
 
@@ -178,7 +187,7 @@ def test_a_tab_that_came_by_a_link_leaves_the_own_match_to_the_tab_that_plays_it
     play(playing)
     saved, stands = playing.store.read(MATCH), playing.store.read(OWNER)
     by_link.run(by_link.changed)
-    by_link.run(by_link.room.taken)
+    by_link.run(by_link.room.on_claimed_elsewhere)
     assert (playing.store.read(MATCH), playing.store.read(OWNER)) == (saved, stands)
     assert not by_link.session.elsewhere, "what is not played here is not taken from here"
 
@@ -193,12 +202,12 @@ def test_a_puzzle_is_recognised_even_if_one_looks_back_while_the_puzzles_come() 
     session.play_on()
     room = PositionRoom(page, session)
     page.run(lambda: page.enter(room))
-    shelf = shelf_sheet(page)
-    shelf._loaded = Collection(text)
+    library = library_of(page)
+    library.take_in(text)
     page.look(0)
-    page.run(lambda: soon(shelf.recognise(room)))
-    assert isinstance(page.room, LookingRoom)
-    assert isinstance(page.room.present(), PuzzleRoom)
+    page.run(lambda: soon(library.recognise(room)))
+    assert isinstance(page.front, LookingFront)
+    assert isinstance(page.room, PuzzleRoom)
     page.wish("clear")
     assert isinstance(page.room, PuzzleRoom)
 
@@ -213,12 +222,12 @@ def test_the_count_leads_to_the_next_round_and_after_the_last_to_a_new_match() -
     count = page.room.count()
     assert (count.title, count.onward, count.last) == ("Round 1: the count", "Next round", False)
     result = session.match.results[-1]
-    assert [ledger.total for ledger in count.ledgers] == list(result.rupees)
-    for ledger in count.ledgers:
+    assert [ledger.total for ledger in count.seats] == list(result.rupees)
+    for ledger in count.seats:
         assert ledger.goods + sum(value for value, _ in ledger.bonuses) + ledger.camels == ledger.total
         assert sum(rupees for _, _, rupees in ledger.sold) == ledger.goods
     page.announced.clear()
-    page.run(page.room.onward)
+    page.run(page.room.next_after_count)
     assert "Round 2" in page.announced, "whoever does not see the table hears that it goes on"
     assert (session.match.round_number, session.phase) == (1, "human" if session.table.state.turn == 0 else "rival")
     while session.match.winner is None:
@@ -226,7 +235,7 @@ def test_the_count_leads_to_the_next_round_and_after_the_last_to_a_new_match() -
         session.next_round()
     count = page.room.count()
     assert (count.onward, count.last) == ("New match", True)
-    assert set(page.room.shares()) == {"match", "challenge", "position"}
+    assert set(page.front.shares()) == {"match", "challenge", "position"}
 
 
 @pytest.mark.parametrize("meanwhile", ["nothing", "looked back", "opened a sheet"])
@@ -237,16 +246,16 @@ def test_the_count_comes_by_itself_unless_the_player_does_something_else_meanwhi
     page = Page(some_match())
     to_the_end(page.session)
     shown: list[str] = []
-    monkeypatch.setattr(page.sheets, "raise_filled", shown.append)
+    monkeypatch.setattr(page.sheets, "show_prepared", shown.append)
 
     async def click() -> None:
         if meanwhile == "looked back":
             page.look(0)
         elif meanwhile == "opened a sheet":
-            monkeypatch.setattr("shell.host.dom.first", {"dialog[open]": True}.get)
+            monkeypatch.setattr("shell.room.dom.first", {"dialog[open]": True}.get)
 
-    monkeypatch.setattr("shell.host.pause", click)
-    page.run(lambda: soon(page.count_soon()))
+    monkeypatch.setattr("shell.room.pause", click)
+    page.run(lambda: soon(page.room.count_soon()))
     assert shown == (["count"] if meanwhile == "nothing" else [])
 
 
@@ -358,6 +367,6 @@ def test_whoever_deletes_everything_begins_at_the_plain_address(monkeypatch: pyt
     done: list[str] = []
     monkeypatch.setattr(address, "remove_link", lambda: done.append("address"))
     monkeypatch.setattr(files, "reload", lambda: done.append("reload"))
-    page.wish("delete-all", At(inside="delete"))
+    page.wish("delete-all", Target(inside="delete"))
     assert done == ["address", "reload"]
     assert page.store.read(MATCH) is None

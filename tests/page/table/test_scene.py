@@ -189,13 +189,12 @@ def test_a_step_that_leads_nowhere_is_not_offered_as_one() -> None:
     record = parse_record(played(2).record())
     session = Session(lay_again(record), (HUMAN, "bhanu"))
     ends = {0: (False, True), 5: (True, True), len(record.moves) - 1: (True, False)}
-    session.reviewing = True
     for ply, steps in ends.items():
-        session.look(ply)
+        session.look(ply, in_review=True)
         scene = drawn(session)
         assert (scene.earlier, scene.later) == steps, ply
     # Where nothing is reviewed, the present comes after the last move.
-    session.reviewing = False
+    session.look(len(record.moves) - 1)
     assert drawn(session).later
 
 

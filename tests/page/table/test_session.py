@@ -220,7 +220,7 @@ def test_two_people_never_see_a_hand_before_the_curtain_is_lifted() -> None:
     session.pass_on()
     assert (session.phase, session.viewer) == ("curtain", 1)
     session.look(0)
-    assert session.past is None
+    assert session.looking is None
 
 
 def test_whoever_has_just_moved_sees_what_came_of_it_before_the_device_is_passed_on() -> None:
@@ -244,8 +244,8 @@ def test_two_people_can_look_back_each_from_their_own_side() -> None:
         session.pass_on()
     session.lift_curtain()
     session.look(1)
-    assert session.past is not None
-    assert (session.viewer, session.past.state.turn) == (0, 1)
+    assert session.looking is not None
+    assert (session.viewer, session.looking.table.state.turn) == (0, 1)
 
 
 def test_a_whole_match_is_played_round_by_round() -> None:

@@ -1,51 +1,48 @@
-"""Review room: rounds that are over are looked back on with what was found about every move, and the curve over it."""
+"""Review front: what was found about every move of the rounds that are over, and the curve over it."""
 
 from browser import dom
 from shell.room import OVER, Room
 from shell.strip import Strip, spoken
 from thinking.reviewing import done
-from typed import Host, OwnDoors
+from typed import Handlers, Phase
 
 from .curve import Curve, curve, mistake_after, mistake_before, nearest
-from .looking_room import LookingRoom
+from .looking_front import LookingFront
 from .scene import place, point_named, point_spoken, round_told
 
 
-class ReviewRoom(LookingRoom):
+class ReviewFront(LookingFront):
     """A moment of a round that is over, judged. What is not known yet is being worked out meanwhile."""
 
-    reviews = True
-
-    def __init__(self, host: Host, behind: Room) -> None:
-        super().__init__(host, behind)
-        self.over = True
-        # How far the move that is looked at was known when it was told.
+    def __init__(self, room: Room) -> None:
+        super().__init__(room)
+        self.has_history_entry = True
+        # The depth to which the move that is looked at was known when it was drawn.
         self._depth = 0
-        # Whether the whole curve was there when it was last looked at.
+        # Whether the whole curve was known when it was last told.
         self._whole = False
 
-    def entered(self) -> None:
-        """It goes on where it was left."""
-        self.session.reviewing = True
-        self.opened()
+    def on_enter(self) -> None:
+        """Go on where it was left."""
+        self.on_review()
         dom.focus("act-button")
 
-    def opened(self) -> None:
-        """It is worked out from now on."""
-        self.host.look_into(True)
+    def on_review(self) -> None:
+        """Have the match reviewed from now on, and tell the moment that is looked at."""
+        self.host.work_on_review(True)
         self._whole = self.session.review is not None and self.session.review.known
         self.host.draw_all()
         self.host.announce(spoken(self.strip(), self._drawn().spoken))
 
     def strip(self) -> Strip:
-        """Which moment it is."""
+        """Return which moment it is."""
         words = self.host.words
         text = place(self.session, words, self.ply)
-        return Strip("review", self.behind.looked_at(), text, ("numbers", "done"))
+        return Strip("review", self.room.review_title(), text, ("numbers", "done"))
 
     def curve(self) -> Curve | None:
-        """The chances to win over all rounds that are over."""
-        return None if self.session.review is None or self.session.past is None else self._drawn()
+        """Return the chances to win over all rounds that are over."""
+        return None if self.session.review is None else self._drawn()
 
     def _drawn(self) -> Curve:
         session, words, review = self.session, self.host.words, self.session.review
@@ -57,7 +54,7 @@ class ReviewRoom(LookingRoom):
         return curve(rounds, viewer, self.ply, sides, told, point_spoken(session, words, ply))
 
     def refresh(self) -> None:
-        """More is known than was drawn."""
+        """Draw what has been found since."""
         found = self.session.found_out(self.ply)
         depth = 0 if found is None else found.depth
         if depth != self._depth:
@@ -68,18 +65,18 @@ class ReviewRoom(LookingRoom):
             self._whole = True
             self.host.announce(self._drawn().told)
 
-    # Going from moment to moment
+    # Steps
 
     def look(self, ply: int) -> None:
-        """Go to a moment, and tell it to those who do not see it."""
-        self.host.look(max(0, min(self.session.last_reviewed, ply)))
-        self.host.look_into(True)
-        # The curve itself tells it to whoever is on it.
+        """Go to a moment, and tell it to screen readers."""
+        self.host.look(max(0, min(self.session.last_reviewed, ply)), in_review=True)
+        self.host.work_on_review(True)
+        # With the focus on the curve, screen readers read its own label.
         if not (dom.focused() and dom.focused().id == "curve-plot"):
             self.host.announce(self._drawn().spoken)
 
     def step(self, by: int) -> None:
-        """So many moves on, or back."""
+        """Go so many moves on, or back."""
         self.look(self.ply + by)
 
     def go_to(self, ply: int) -> None:
@@ -90,8 +87,8 @@ class ReviewRoom(LookingRoom):
             self.look(ply)
             return
         host.look(ply)
-        host.look_into(False)
-        strip = host.room.strip()
+        host.work_on_review(False)
+        strip = host.front.strip()
         if strip is not None:
             host.announce(spoken(strip, host.scene.act_say))
 
@@ -112,36 +109,34 @@ class ReviewRoom(LookingRoom):
         ply = nearest(drawn, share)
         self.host.name_point(drawn, ply, point_named(self.session, self.host.words, review.plies[ply]))
 
-    def doors(self) -> OwnDoors:
-        """The curve and its mistakes, beside the steps."""
-        doors = super().doors()
-        doors["clear"] = lambda at: self.back()
-        doors["step"] = lambda at: self.go_to(at.ply)
-        doors["replay"] = lambda at: self.go_to(self.session.ply - 1)
-        doors["mistake-before"] = lambda at: self._look_at_mistake(mistake_before(self._drawn(), self.ply))
-        doors["mistake-next"] = lambda at: self._look_at_mistake(mistake_after(self._drawn(), self.ply))
-        doors["curve-go"] = lambda at: self.look(nearest(self._drawn(), at.share))
-        doors["curve-name"] = lambda at: self._name(at.share)
-        return doors
+    def handlers(self) -> Handlers:
+        """Return the handlers of the curve and its mistakes, beside the steps."""
+        handlers = super().handlers()
+        handlers["clear"] = lambda at: self.on_back()
+        handlers["step"] = lambda at: self.go_to(at.ply)
+        handlers["replay"] = lambda at: self.go_to(self.session.ply - 1)
+        handlers["mistake-before"] = lambda at: self._look_at_mistake(mistake_before(self._drawn(), self.ply))
+        handlers["mistake-next"] = lambda at: self._look_at_mistake(mistake_after(self._drawn(), self.ply))
+        handlers["curve-go"] = lambda at: self.look(nearest(self._drawn(), at.share))
+        handlers["curve-name"] = lambda at: self._name(at.share)
+        return handlers
 
-    # Out of it
+    # Leaving
 
-    def back(self) -> None:
-        """To where it was opened: the moment itself for someone who reads, otherwise the count, or the table."""
+    def on_back(self) -> None:
+        """Go to where it was opened: the moment itself for someone who reads, otherwise the count, or the table."""
         host, session, ply = self.host, self.session, self.ply
-        if self.behind.reviewed:
-            self.behind.leave()
+        if self.room.exists_for_review:
+            self.room.exit()
             return
-        session.reviewing = False
-        host.room = self.behind
         host.look(ply if session.reading else None)
-        host.look_into(False)
-        if session.past is None and session.phase in OVER:
+        host.work_on_review(False)
+        if session.looking is None and session.phase in OVER:
             host.open_count()
 
-    def press(self, phase: str) -> bool:
-        """The round is played on from here, another way."""
+    def press(self, phase: Phase) -> bool:
+        """Play the round on from here, another way."""
         from .whatif_room import WhatIfRoom
 
-        self.host.enter(WhatIfRoom(self.host, self))
+        self.host.enter(WhatIfRoom(self.host, self.room))
         return True
