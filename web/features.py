@@ -7,7 +7,7 @@ nothing, since the build reads it too.
 
 
 class Feature:
-    """What one feature brings; everything else about it is in its folder.
+    """The parts of one feature that the page finds by name; everything else is in its folder.
 
     rooms      its rooms, for the tests that go through all of them
     sheets     by the name of the <dialog id="sheet-…">: the class that fills it

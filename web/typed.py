@@ -78,9 +78,11 @@ if TYPE_CHECKING:
         "match-over",
     ]
 
-    # A language's texts by their keys: a dict of them, or whatever else finds them.
     class Texts(Protocol):
-        def get(self, __key: str) -> str | None: ...
+        """The texts of a language: a dict, or any object that finds a text by its key."""
+
+        def get(self, __key: str) -> str | None:
+            """Return the text of a key, or None."""
 
     # What is behind an intent, and behind one of a room's or a sheet's own.
     Handler = Callable[[Host, Target], None]

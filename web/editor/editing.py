@@ -146,12 +146,12 @@ class Editing:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is an earlier step."""
+        """True if there is an earlier step."""
         return self.at > 0
 
     @property
     def can_redo(self) -> bool:
-        """Whether something was undone."""
+        """True if something was undone."""
         return self.at < len(self.steps) - 1
 
     def step(self, by: int) -> bool:

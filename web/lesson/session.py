@@ -49,7 +49,7 @@ class LessonSession(PositionSession):
 
     @property
     def taught(self) -> bool:
-        """Whether all that was played is the lesson's."""
+        """True if every move so far is the lesson's."""
         return [format_move(move) for move in self.match.moves] == list(LINE[: self.ply])
 
     @property

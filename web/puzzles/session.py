@@ -123,7 +123,7 @@ class PositionSession(Session):
 
     @property
     def is_you(self) -> bool:
-        """Whether the player alone plays the seat that is shown."""
+        """True if the player alone plays the seat that is shown."""
         return not (self.showing or self.reading or self.pair)
 
     def seat_names(self, words: Words) -> list[str]:

@@ -168,7 +168,7 @@ class Host:
 
     @property
     def been_home(self) -> bool:
-        """Whether the player has ever been at their own table."""
+        """True if the player has ever been at their own table."""
         return self.store.read(WELCOMED) is not None
 
     def begin(self, room: Room) -> None:

@@ -104,7 +104,7 @@ class Store:
 
     @property
     def in_memory_only(self) -> bool:
-        """Whether something is kept by this page alone, so that a reload would lose it."""
+        """True if only this page keeps something, so that a reload would lose it."""
         return self._refused or bool(self._unkept)
 
     def read(self, key: str) -> str | None:

@@ -39,7 +39,7 @@ class Motion:
 
     @property
     def on(self) -> bool:
-        """Whether things may move: the setting and the system both say."""
+        """True if things may move: both the setting and the system allow it."""
         return self.wanted and not dom.matches("(prefers-reduced-motion: reduce)")
 
     def start(self, ways: list[Journey]) -> None:

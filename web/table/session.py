@@ -74,12 +74,12 @@ class Session(Choosing):
 
     @property
     def pair(self) -> bool:
-        """Whether two people play on this device."""
+        """True if two people play on this device."""
         return self.players[0] == HUMAN and self.players[1] == HUMAN
 
     @property
     def is_you(self) -> bool:
-        """Whether the player alone plays the seat that is shown."""
+        """True if the player alone plays the seat that is shown."""
         return not self.pair and not self.reading
 
     @property
@@ -102,7 +102,7 @@ class Session(Choosing):
 
     @property
     def covered(self) -> bool:
-        """Whether both hands lie face down: two people share the screen, and nobody has lifted the curtain."""
+        """True if both hands lie face down: two people share the screen and the curtain is not lifted."""
         return self.pair and self.curtain and not self.passing
 
     @property
@@ -176,7 +176,7 @@ class Session(Choosing):
 
     @property
     def can_hint(self) -> bool:
-        """Whether the player may ask for advice: at a move of their own, against the rival."""
+        """True if the player may ask for a hint: at their own move, against the rival."""
         return not self.pair and self.phase == "human" and self.looking is None
 
     @property
@@ -219,7 +219,7 @@ class Session(Choosing):
 
     @property
     def can_undo(self) -> bool:
-        """Whether a move of the human's own can be taken back."""
+        """True if a move of the player's own can be taken back."""
         if not self.is_you or self.elsewhere or self.looking is not None:
             return False
         return self._last_own_ply() is not None
@@ -279,7 +279,7 @@ class Session(Choosing):
 
     @property
     def reviewing(self) -> bool:
-        """Whether the moment that is looked at is judged."""
+        """True if the moment that is looked at belongs to a review."""
         return self.looking is not None and self.looking.in_review
 
     @property
