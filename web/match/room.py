@@ -324,6 +324,6 @@ def tell_noted(host: Host, noted: SaveReport, trouble: str = "") -> None:
 
 
 def losses_told(words: Words, noted: SaveReport) -> list[str]:
-    """Say the same as sentences, for a sheet that is open."""
+    """Return what `tell_noted` says of deleted and refused data as sentences, for a sheet that is open."""
     told = [words.count("ledger.dropped", noted.dropped)] if noted.dropped else []
     return told if noted.saved else told + [words.say("trouble.storage")]
