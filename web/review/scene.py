@@ -7,8 +7,7 @@ from table.session import Session
 from typed import Ply, Round
 from words.numbers import percent
 from words.phrases import turn_text
-from words.reasons import chance_percent as hundredths
-from words.reasons import move_name, review_comment
+from words.reasons import chance_percent, move_name, review_comment
 from words.words import Words
 
 from jaipur.study.classes import errors_of_levels, levels_around
@@ -43,7 +42,7 @@ def point_spoken(session: Session, words: Words, ply: Ply) -> str:
     """Return a point of the curve in full, for screen readers."""
     found = place(session, words, ply.index) + ". " + _did(session, words, ply) + "."
     if ply.known:
-        win = hundredths(ply.chances[session.viewer] / ROUND)
+        win = chance_percent(ply.chances[session.viewer] / ROUND)
         found += " " + words.say("review.chance", name=session.seat_names(words)[session.viewer], win=win)
     return found + " " + review_comment(words, ply, _is_you(session, ply))
 
@@ -57,7 +56,7 @@ def place(session: Session, words: Words, index: int) -> str:
 
 
 def _percent(words: Words, amount: int) -> str:
-    return words.say("puzzle.win", win=hundredths(amount / ROUND))
+    return words.say("puzzle.win", win=chance_percent(amount / ROUND))
 
 
 def _points(amount: int) -> int:
