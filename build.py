@@ -2,8 +2,9 @@
 """The project's commands: build, serve, test and measure it, with the standard library alone.
 
     python3 build.py play     build the page, serve it here and open a browser
-    python3 build.py build    write the static site to dist/ (--zip: also as one archive; --address URL: its future
-                              address, for the preview of links to it)
+    python3 build.py build    write the static site to dist/ (--zip: also as one archive; --one-file: also as one HTML
+                              file, dist/jaipur.html; --address URL: its future address, for the preview of links to
+                              it and for the links that the one file shares)
     python3 build.py test     every check: ruff, mypy, pytest, and the page in Chromium, Firefox and WebKit
                               (--quick: only tests without a browser or a long search;
                               --everything: all tests of the page in every browser; --times: the slowest tests)
@@ -14,8 +15,8 @@
 Tools go to .venv, runtimes and fonts to web/node_modules, pinned in pyproject.toml and web/package-lock.json. Building
 and playing need only npm's packages and MicroPython's compiler; without the compiler the page gets sources.
 Everything is installed once: with a stamp of the pins, later runs need no time and no network for it.
-The parts are in web/build: site, packing and library (the content of dist/), tools (the installed tools), serving;
-child processes are in jaipur/lab/processes.py.
+The parts are in web/build: site, packing, library and one_file (the content of dist/), tools (the installed tools) and
+serving; child processes are in jaipur/lab/processes.py.
 """
 
 import sys
@@ -50,13 +51,13 @@ from web.build.tools import DIST, ROOT, VENV_PYTHON, ensure_compiler, ensure_nod
 PORT = 8765
 
 
-def build(zipped: bool = False, address: str = "") -> None:
+def build(zipped: bool = False, address: str = "", in_one_file: bool = False) -> None:
     """Write dist/: the page, the engine unchanged, the runtimes; it works under any path of any static host."""
     # A wrong address is reported before anything is installed.
     address = checked_address(address) if address else ""
     ensure_node_modules()
     places = Places(compiler=ensure_compiler(), library=ensure_library(), worker=worker_bytecode)
-    build_site(places, zipped, address)
+    build_site(places, zipped, address, in_one_file)
 
 
 def play(port: int | None, browser: bool) -> None:
@@ -180,6 +181,7 @@ def arguments() -> argparse.Namespace:
     commands = parser.add_subparsers(dest="command", required=True, metavar="play|build|test|bench|pictures")
     builder = commands.add_parser("build")
     builder.add_argument("--zip", action="store_true", help="also write dist.zip")
+    builder.add_argument("--one-file", action="store_true", help="also write dist/jaipur.html, which opens from a disk")
     builder.add_argument("--address", default="", help="where the site will be, such as https://example.org/jaipur/")
     player = commands.add_parser("play")
     player.add_argument("--port", type=int, help=f"serve on this port instead of {PORT}; 0: on any free one")
@@ -207,8 +209,9 @@ def main() -> int:
         if given.command == "play":
             play(given.port, not given.no_browser)
         elif given.command == "build":
-            build(given.zip, given.address)
-            print(f"dist/ is built{', dist.zip too' if given.zip else ''}")
+            build(given.zip, given.address, given.one_file)
+            made = ["dist.zip"] * given.zip + ["dist/jaipur.html"] * given.one_file
+            print(f"dist/ is built{''.join(f', {name} too' for name in made)}")
         elif given.command == "test":
             test(given.quick, given.everything, given.times)
         elif given.command == "pictures":

@@ -35,7 +35,8 @@
     note.querySelector("button").addEventListener("click", () => location.reload());
   };
 
-  if (location.protocol === "file:") {
+  // A page that is one file with all its parts needs no server (build/one_file.js).
+  if (location.protocol === "file:" && !globalThis.jaipurImport) {
     // Its texts are only needed there.
     document.head.append(Object.assign(document.createElement("script"), { src: "./file.js" }));
   } else watch();

@@ -11,17 +11,18 @@ def link() -> str:
 
 
 def full_address(link: str) -> str:
-    """Return the whole address for a link."""
-    return str(window.location.href).split("#")[0] + "#" + link
+    """Return the whole address of a link, for others; a page in one file may name a site's (build/one_file.py)."""
+    site = window.document.documentElement.getAttribute("data-address")
+    return f"{site}#{link}" if site else _here(link)
 
 
 def push(link: str) -> None:
     """Set the address to that of a link; the browser's Back leads to the one before."""
     # An overlay that led to the link is closed for good: replace its entry, so that Back and Forward skip it.
     if is_overlay():
-        window.history.replaceState(None, "", full_address(link))
+        window.history.replaceState(None, "", _here(link))
     else:
-        window.history.pushState(None, "", full_address(link))
+        window.history.pushState(None, "", _here(link))
 
 
 def remove_link() -> None:
@@ -55,3 +56,7 @@ def take_query() -> str:
     if query:
         window.history.replaceState(None, "", str(window.location.pathname) + str(window.location.hash))
     return query[1:]
+
+
+def _here(link: str) -> str:
+    return str(window.location.href).split("#")[0] + "#" + link

@@ -14,10 +14,11 @@ from typing import NamedTuple
 from jaipur import __version__
 from jaipur.lab.processes import BuildError
 
+from . import one_file
 from .art import card_strip, mark_strip, token_strip
 from .packing import compiled, contents, needed_first, pack, pack_tight, reached, without_comments
 from .placing import put_in_place, workshop
-from .preview import PICTURE, announce
+from .preview import PICTURE, announce, checked_address
 from .tools import DIST, NODE_MODULES, ROOT, WEB, made_library, mpy_cross
 
 # The folders in the site for the files of web/runtime.sha256, by their folders in node_modules.
@@ -103,16 +104,16 @@ def sources(places: Places) -> dict[str, Path]:
     return page | engine
 
 
-def build_site(places: Places, zipped: bool = False, address: str = "") -> None:
+def build_site(places: Places, zipped: bool = False, address: str = "", in_one_file: bool = False) -> None:
     """Replace the site by a new one.
 
-    `zipped` also writes its archive, `address` is the future address of the site, if known. After an error the former
-    site stays unchanged.
+    `zipped` also writes its archive, `address` is the future address of the site, if known, and `in_one_file` also
+    writes the file with all of it into the site. After an error the former site stays unchanged.
     """
     try:
         with workshop(places.dist) as work:
             made = work / "site"
-            write_site(places._replace(dist=made), address)
+            write_site(places._replace(dist=made), address, in_one_file)
             if zipped:
                 archive = Path(shutil.make_archive(str(made), "zip", made))
                 archive.replace(places.dist.with_suffix(".zip"))
@@ -123,7 +124,7 @@ def build_site(places: Places, zipped: bool = False, address: str = "") -> None:
         raise BuildError(f"The site could not be built, and {places.dist.name} is as it was: {said}.") from error
 
 
-def write_site(places: Places, address: str = "") -> None:
+def write_site(places: Places, address: str = "", in_one_file: bool = False) -> None:
     """Write the site into a new folder."""
     if not (places.web / "index.html").exists():
         raise BuildError("web/index.html is missing, so there is no page to build.")
@@ -163,10 +164,16 @@ def write_site(places: Places, address: str = "") -> None:
     write(places.dist / "worker.json", json.dumps({"files": files}, indent=1) + "\n")
     announce(places.dist, address)
     write_version(places.dist)
+    if not in_one_file:
+        page = places.dist / "index.html"
+        write(page, one_file.ENTRY.sub("", read(page)))
     finish_page(places.dist)
     write_notices(places)
     (places.dist / ".nojekyll").touch()
     write_service_worker(places.dist, places.web / "sw.js")
+    # After the list of what browsers keep for offline play: the file is only for those who ask for it.
+    if in_one_file:
+        write(places.dist / one_file.ONE_FILE, one_file.one_file(places.dist, address and checked_address(address)))
 
 
 def _copy(source: Path, target: Path) -> None:
