@@ -72,7 +72,7 @@ def test_both_results_stand_side_by_side_and_the_challenge_is_passed_on(page: Pa
     expect(page.locator("#sheet-count")).to_be_visible()
     lines = page.locator("#count-compared-lines tr")
     expect(lines).to_have_count(4)
-    expect(lines.nth(0).locator("td").nth(1)).to_have_text("★ 76:64")
+    expect(lines.nth(0).locator("td").nth(1)).to_have_text("★ 76 à 64")
     expect(page.locator("#count-side-them")).to_have_text("Mira")
     check_screen(page, "#sheet-count")
     page.locator("#count-share").click()

@@ -45,7 +45,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "over.": REASONS[1:],
     "numbers.": ("move", "what", "chance", "away", "cards"),
     "review.": verdicts.GRADES[:2],
-    "review.cards.": [how + who for how in ("gave", "took", "even") for who in YOU_OR_THEY],
+    "review.cards.": [how + who for how in ("gave", "took") for who in YOU_OR_THEY],
     "review.choices": YOU_OR_THEY,
     "review.class.": [how + who for how in ("between", "best", "last") for who in YOU_OR_THEY],
     "rival.greet.": LEVELS,

@@ -39,8 +39,9 @@ class KeptRoom(LinkRoom):
         return Strip("review", self.looked_at(), clock.date(words.language, *self._kept.day), ("leave",))
 
     def looked_at(self) -> str:
-        """Against whom it was."""
-        return self.host.words.say("ledger.room", who=rival(self.host.words, self._kept))
+        """Against whom it was, or who the two people were."""
+        words, key = self.host.words, "ledger.room" if self.session.is_you else "ledger.room.pair"
+        return words.say(key, who=rival(words, self._kept))
 
 
 def open_kept(host: Host, kept: Kept) -> str:

@@ -5,7 +5,7 @@ from collections import namedtuple
 from match.count import RoundLine
 from table.names import HUMAN
 from typed import Kept
-from words.numbers import mean, percent, signed_percent
+from words.numbers import mean, percent, signed_rounds
 from words.words import Words
 
 # A match in the list: `how` it ended for the reader is "won", "lost", "open" or "" where two people played.
@@ -50,7 +50,7 @@ def entry(words: Words, kept: Kept) -> Entry:
         name = named(words, kept.players[winner].name, winner)
         result = words.say("ledger.pair", name=name, you=max(you, other), rival=min(you, other))
     sides = [(pair[own or 0], pair[1 - (own or 0)]) for pair in kept.rupees]
-    rounds = " · ".join([str(one) + "–" + str(two) for one, two in sides])
+    rounds = " · ".join([words.say("number.score", n=one, m=two) for one, two in sides])
     return Entry(rival(words, kept), how, result, rounds, notes(words, kept))
 
 
@@ -66,7 +66,7 @@ def notes(words: Words, kept: Kept) -> list[str]:
         if figures is None or not figures.moves[seat]:
             continue
         error = percent(words, mean(figures.errors[seat], figures.moves[seat]))
-        luck = signed_percent(words, figures.lucks[seat])
+        luck = signed_rounds(words, figures.lucks[seat])
         if kept.own is None:
             found.append(words.say("ledger.figures.of", name=_name(words, kept, seat), error=error, luck=luck))
         else:

@@ -293,7 +293,8 @@ def begin(host: Host, session: Session) -> None:
     address.take_out()
     host.enter(OwnRoom(host, session))
     if put.session is not None and put.waits:
-        toast(host.words.say("ledger.put", who=who(host.words, put.session.players, put.session.names)), "plain")
+        key = "ledger.put.pair" if put.session.pair else "ledger.put"
+        toast(host.words.say(key, who=who(host.words, put.session.players, put.session.names)), "plain")
     tell_noted(host, put.noted, put.trouble)
 
 

@@ -45,8 +45,7 @@ class LinkRoom(MatchRoom):
         """Who played whom."""
         if not self.session.reading:
             return self.host.words.say("mode.link")
-        one, other = self.host.names()
-        return self.host.words.say("mode.link.who", one=one, other=other)
+        return self.host.words.listed(self.host.names())
 
     def go_on(self, phase: str) -> None:
         """Nothing comes by itself to someone who reads."""

@@ -22,17 +22,17 @@ def percent(words: Words, amount: int) -> str:
     return words.say("number.percent", n=tenths(words, amount, ROUND // 100))
 
 
-def signed_percent(words: Words, amount: int) -> str:
-    """A part of a round in hundredths, with its sign: −12.5 %"""
-    told = percent(words, amount)
-    if told == percent(words, 0):
-        return told
-    return ("+" if amount > 0 else "−") + told
+def in_rounds(words: Words, amount: int) -> str:
+    """A sum of chances in rounds, without its sign: 1.3"""
+    return tenths(words, amount, ROUND)
+
+
+def is_even(words: Words, amount: int) -> bool:
+    """Return whether a sum of chances reads as no round at all."""
+    return in_rounds(words, amount) == in_rounds(words, 0)
 
 
 def signed_rounds(words: Words, amount: int) -> str:
-    """So many rounds, with their sign: +1.3"""
-    told = tenths(words, amount, ROUND)
-    if told == tenths(words, 0, ROUND):
-        return told
-    return ("+" if amount > 0 else "−") + told
+    """A sum of chances in rounds, with its sign: +1.3"""
+    sign = "" if is_even(words, amount) else "+" if amount > 0 else "−"
+    return sign + in_rounds(words, amount)

@@ -164,9 +164,9 @@ def test_at_the_end_both_results_stand_side_by_side() -> None:
     play_on(page.session, 9)
     count = room.count()
     assert count.last and count.sides == ("You", "Mira")
-    assert [line.rival for line in count.compared][:3] == ["★ 76:64", "58:70", "★ 81:60"]
-    assert count.compared[-1].rival == "2:1"
-    ours = [f"{'★ ' if end.outcome == 'w' else ''}{end.own}:{end.rival}" for end in room.session.ours]
+    assert [line.rival for line in count.compared][:3] == ["★ 76–64", "58–70", "★ 81–60"]
+    assert count.compared[-1].rival == "2–1"
+    ours = [f"{'★ ' if end.outcome == 'w' else ''}{end.own}–{end.rival}" for end in room.session.ours]
     assert [line.you for line in count.compared][: len(ours)] == ours
     better = {1: "You did better than Mira.", 0: "You did exactly as well as Mira.", -1: "Mira did better this time."}
     assert count.why.startswith(better[room.session.better])

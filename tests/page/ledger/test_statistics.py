@@ -58,21 +58,21 @@ def test_without_help_counts_only_what_was_played_without() -> None:
 
 
 def test_two_people_are_the_same_two_whoever_sits_where() -> None:
-    assert [row.cells for row in pairs(words(), Sums(LINES))] == [["Mira and Tom", "1:1", "2:2"]]
+    assert [row.cells for row in pairs(words(), Sums(LINES))] == [["Mira and Tom", "1–1", "2–2"]]
 
 
 @pytest.mark.parametrize("seats", ["human human", "human.Anna human.Anna"])
 def test_two_people_of_one_name_are_counted_by_seat(seats: str) -> None:
     won = [line(day, "aa 60-50,60-50", seats) for day in (1, 2, 3, 4)]
     name = "Anna and Anna" if "Anna" in seats else "Player 1 and Player 2"
-    assert [row.cells for row in pairs(words(), Sums(won))] == [[name, "4:0", "8:0"]]
+    assert [row.cells for row in pairs(words(), Sums(won))] == [[name, "4–0", "8–0"]]
     last = line(5, "bab 50-60,60-50,50-60", seats)
-    assert [row.cells for row in pairs(words(), Sums([*won, last]))] == [[name, "4:1", "9:2"]]
+    assert [row.cells for row in pairs(words(), Sums([*won, last]))] == [[name, "4–1", "9–2"]]
 
 
 def test_somebody_without_a_name_changes_seats_with_somebody_who_has_one() -> None:
     both = [line(1, "aa 60-50,60-50", "human human.Tom"), line(2, "aa 60-50,60-50", "human.Tom human")]
-    assert [row.cells for row in pairs(words(), Sums(both))] == [["Player 1 and Tom", "1:1", "2:2"]]
+    assert [row.cells for row in pairs(words(), Sums(both))] == [["Player 1 and Tom", "1–1", "2–2"]]
 
 
 def test_the_cards_owe_what_they_have_taken_in_all() -> None:
@@ -102,7 +102,9 @@ def test_one_mean_error_is_told_alike_wherever_it_is_told(given: int, told: str)
     text = line(1, figures=f"{given}.20.0.0.0.0/leaves:{given}:20/")
     sums = Sums([text])
     trend = error_trend(words(), sums)
-    assert entry(words(), Kept.parse(text)).notes == [f"{told} of the chance to win given away per move, luck 0.0 %"]
+    assert entry(words(), Kept.parse(text)).notes == [
+        f"{told} of the chance to win given away per move, luck 0.0 rounds"
+    ]
     assert [one.value for one in figures(words(), sums, "", 0, 0) if one.what == words().say("sums.error")] == [told]
     assert f"gave away {told} of" in trend.told
     assert trend.rows == [["1", told]]
@@ -155,11 +157,11 @@ def test_a_reviewed_match_tells_error_and_luck_of_two_people_each() -> None:
     from ledger.entry import Kept
 
     alone = Kept.parse(line(1, figures="1250.50.-6000.0.50.0//"))
-    assert entry(words(), alone).notes == ["0.3 % of the chance to win given away per move, luck −60.0 %"]
+    assert entry(words(), alone).notes == ["0.3 % of the chance to win given away per move, luck −0.6 rounds"]
     two = Kept.parse(line(1, WON, "human.Mira human", figures="5000.50.-6000.2500.50.5800//"))
     assert entry(words(), two).notes == [
-        "Mira: 1.0 % of the chance to win given away per move, luck −60.0 %",
-        "Player 2: 0.5 % of the chance to win given away per move, luck +58.0 %",
+        "Mira: 1.0 % of the chance to win given away per move, luck −0.6 rounds",
+        "Player 2: 0.5 % of the chance to win given away per move, luck +0.6 rounds",
     ]
 
 
