@@ -33,7 +33,7 @@ def test_a_match_is_played_by_mouse_and_then_a_challenge_with_the_cards_and_repl
     check_end(page, own, played)
     page.locator("#sheet-count .sheet-close").click()
     page.evaluate("(link) => { location.hash = link }", SENT)
-    expect(page.locator("#mode-text")).to_have_text("Mira beat Devi 2:1 with these cards. Can you?")
+    expect(page.locator("#mode-text")).to_have_text("Mira beat Devi 2–1 with these cards. Can you?")
     expect_opponent(page)
     match = Match(parse_link(SENT).record.seed, 0)  # type: ignore[union-attr]
     for _ in range(2):

@@ -23,6 +23,7 @@ MARKS = {"de": "„“", "en": "“”", "es": "«»", "fr": "«»", "hi": "“�
     ("language", "said"),
     [
         ("de", "2:1"),
+        ("en", "2–1"),
         ("es", "2 a 1"),
         ("fr", "2 à 1"),
         ("hi", "2-1"),
@@ -76,7 +77,7 @@ def test_no_other_language_has_the_spanish_rule() -> None:
 @pytest.mark.parametrize(
     ("players", "put", "title"),
     [
-        ((HUMAN, "asha"), "Your match with Asha is in the ledger, to be taken up again.", "Your match with Asha"),
+        ((HUMAN, "asha"), "Your match with Asha is in the ledger; you can resume it any time.", "Your match with Asha"),
         (
             (HUMAN, HUMAN),
             "The match between Mira and Tom is in the ledger; you can resume it any time.",

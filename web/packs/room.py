@@ -123,7 +123,7 @@ class PackRoom(PositionRoom):
         self.playing.keep(self.host)
 
     def result(self) -> Shared:
-        """How many were solved at the first try, and all tries; nothing of the answers."""
+        """How many were solved on the first try, and all tries; nothing of the answers."""
         words, pack, through = self.host.words, self.playing.pack, self.through
         said = said_of(words, pack, through.at_first, [marks(tries) for tries in through.tries])
         link = "" if self.playing.link.startswith(ADDRESS) else self.playing.link

@@ -123,7 +123,7 @@ class Through:
 
     @property
     def at_first(self) -> int:
-        """How many were solved at the first try, without help."""
+        """How many were solved on the first try, without help."""
         return self.tries.count(BEST)
 
 

@@ -90,13 +90,13 @@ def test_the_error_is_what_a_move_gives_away_in_the_mean() -> None:
     sums = Sums(LINES)
     assert sums.error == (5000 + 1000 + 3000) // 150
     trend = error_trend(words(), sums)
-    assert trend.told == "In 3 matches that were reviewed, a move gave away 0.6 % of the chance to win on average."
-    assert trend.rows == [["1", "1.0 %"], ["2", "0.2 %"], ["3", "0.6 %"]]
+    assert trend.told == "In 3 reviewed matches, each move gave away 0.6% of the chance to win on average."
+    assert trend.rows == [["1", "1.0%"], ["2", "0.2%"], ["3", "0.6%"]]
     assert trend.chart is not None
     assert error_trend(words(), Sums([])).chart is None
 
 
-@pytest.mark.parametrize(("given", "told"), [(89, "0.0 %"), (90, "0.1 %"), (91, "0.1 %"), (290, "0.2 %")])
+@pytest.mark.parametrize(("given", "told"), [(89, "0.0%"), (90, "0.1%"), (91, "0.1%"), (290, "0.2%")])
 def test_one_mean_error_is_told_alike_wherever_it_is_told(given: int, told: str) -> None:
     """In 20 moves 90 ten-thousandths are 4.5 each: rounded to 5, and so to a tenth of a percent."""
     text = line(1, figures=f"{given}.20.0.0.0.0/leaves:{given}:20/")
@@ -113,9 +113,9 @@ def test_one_mean_error_is_told_alike_wherever_it_is_told(given: int, told: str)
 
 def test_mistakes_are_told_by_what_they_cost_in_all() -> None:
     assert [row.cells for row in reasons(words(), Sums(LINES))] == [
-        ["Good cards left", "4", "10.0 %"],
-        ["Too few sold at once", "2", "15.0 %"],
-        ["Cards given to the market", "2", "7.0 %"],
+        ["Good cards left", "4", "10.0%"],
+        ["Too few sold at once", "2", "15.0%"],
+        ["Cards given to the market", "2", "7.0%"],
     ]
     unknown = [line(1, figures="5000.50.0.0.50.0/of_a_newer_version:4000:4/")]
     assert reasons(words(), Sums(unknown)) == []
@@ -139,12 +139,12 @@ def test_a_line_that_cannot_be_read_counts_for_nothing(broken: str) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (line(1), ("Devi", "won", "Won 2:1", "67–58 · 40–66 · 71–60", [])),
-        (line(1, WON, "devi human"), ("Devi", "lost", "Lost 1:2", "58–67 · 66–40 · 60–71", [])),
-        (line(1, OPEN), ("Devi", "open", "Broken off in round 2, 1:0", "67–58", [])),
-        (line(1, "- -"), ("Devi", "open", "Broken off in round 1, 0:0", "", [])),
-        (line(1, LOST, "human human.Tom"), ("Player 1 and Tom", "", "Tom won 2:0", "40–66 · 50–71", [])),
-        (line(1, LOST, helped="1 2"), ("Devi", "lost", "Lost 0:2", "40–66 · 50–71", ["1 hint", "2 moves taken back"])),
+        (line(1), ("Devi", "won", "Won 2–1", "67–58 · 40–66 · 71–60", [])),
+        (line(1, WON, "devi human"), ("Devi", "lost", "Lost 1–2", "58–67 · 66–40 · 60–71", [])),
+        (line(1, OPEN), ("Devi", "open", "Unfinished, round 2, 1–0", "67–58", [])),
+        (line(1, "- -"), ("Devi", "open", "Unfinished, round 1, 0–0", "", [])),
+        (line(1, LOST, "human human.Tom"), ("Player 1 and Tom", "", "Tom won 2–0", "40–66 · 50–71", [])),
+        (line(1, LOST, helped="1 2"), ("Devi", "lost", "Lost 0–2", "40–66 · 50–71", ["1 hint", "2 moves taken back"])),
     ],
 )
 def test_a_match_is_told_from_the_readers_side(text: str, told: tuple[object, ...]) -> None:
@@ -157,11 +157,11 @@ def test_a_reviewed_match_tells_error_and_luck_of_two_people_each() -> None:
     from ledger.entry import Kept
 
     alone = Kept.parse(line(1, figures="1250.50.-6000.0.50.0//"))
-    assert entry(words(), alone).notes == ["0.3 % of the chance to win given away per move, luck −0.6 rounds"]
+    assert entry(words(), alone).notes == ["0.3% of the chance to win given away per move, luck −0.6 rounds"]
     two = Kept.parse(line(1, WON, "human.Mira human", figures="5000.50.-6000.2500.50.5800//"))
     assert entry(words(), two).notes == [
-        "Mira: 1.0 % of the chance to win given away per move, luck −0.6 rounds",
-        "Player 2: 0.5 % of the chance to win given away per move, luck +0.6 rounds",
+        "Mira: 1.0% of the chance to win given away per move, luck −0.6 rounds",
+        "Player 2: 0.5% of the chance to win given away per move, luck +0.6 rounds",
     ]
 
 

@@ -111,7 +111,7 @@ def test_hints_are_said_on_the_action_line_each_more_and_the_last_lays_the_move_
     steps = 2 if kind == "camels" else 3
     assert len(set(said[:steps])) == steps
     assert said[steps - 1].startswith("The best move: ")
-    assert said[steps:] == ["There is no more to tell. " + said[steps - 1]] * (5 - steps)
+    assert said[steps:] == ["That was the last hint. " + said[steps - 1]] * (5 - steps)
     assert page.session.choice[0] == best(entry)
     assert page.scene.act_state == "ready"
 
@@ -211,7 +211,7 @@ def test_a_verdict_is_never_shown_for_an_answer_that_is_still_weighed() -> None:
 
     page.thought_by(SimpleNamespace(weigh=slowly))
     answer(page, other)
-    assert shown == [None, "Weighing your move…"]
+    assert shown == [None, "Checking your move…"]
     judged = room.verdict()
     assert judged is not None
     assert [move.name for move in judged.moves if move.yours] == [judged.moves[0].name]

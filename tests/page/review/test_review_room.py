@@ -427,7 +427,7 @@ def test_where_nothing_can_be_found_out_that_is_said_and_the_room_stays() -> Non
     assert page.troubles == ["review.failed"]
     assert isinstance(page.room, ReviewRoom)
     page.wish("step-on")
-    assert "Still being looked into" in page.scene.act_say
+    assert "Still being analysed" in page.scene.act_say
 
 
 # In a sentence, and in numbers
@@ -467,7 +467,7 @@ def test_the_sentence_of_a_round_and_of_a_match() -> None:
     assert ("You won the match" in whole) == (session.match.winner == 0)
     assert "Your choices gave away 1.3 rounds, " in whole
     review.plies[5].depth = 0
-    assert "Still being looked into" in round_told(session, words(), review.rounds[0])
+    assert "Still being analysed" in round_told(session, words(), review.rounds[0])
 
 
 @pytest.mark.parametrize(
@@ -490,7 +490,7 @@ def test_the_same_stands_in_a_table_of_numbers() -> None:
     assert (ply, number) == (2, "3")
     assert cells[0].startswith("You ")
     assert "Better: " in cells[0]
-    assert cells[1:3] == ["60 %", "−11 %"]
+    assert cells[1:3] == ["60%", "−11%"]
     review.plies[0].depth = 0
     assert numbers(session, words(), review.rounds[0]).rows[0][2][1:] == ["–", "–", "–"]
 
