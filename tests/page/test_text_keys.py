@@ -10,7 +10,7 @@ from editor.scene import PLACES
 from lesson.session import STEPS
 from puzzles.progress import HELPED, LATE, SOLVED, TRIED, UNTRIED
 from table.names import LEVELS
-from words.reasons import OF_OTHERS, TELLING, UNSEEN
+from words.reasons import OF_OTHERS, UNSEEN
 from words.words import KINDS, LANGUAGES
 
 from jaipur import moves, refusals
@@ -35,7 +35,6 @@ FAMILIES: dict[str, Iterable[str]] = {
     "field.": set(refusals.FIELDS) - {"taken", "given"},
     "goods.": KINDS[:6],
     "grade.": verdicts.GRADES,
-    "hidden.": TELLING,
     "lesson.": [f"{step}.{part}" for step in range(1, STEPS + 1) for part in ("do", "why")],
     "level.": [f"{level}.{part}" for level in LEVELS for part in ("name", "role")],
     "mistake.": review_text.REASONS,

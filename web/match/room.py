@@ -38,7 +38,7 @@ class MatchRoom(Room):
 
     def way_on(self) -> str:
         """What stands on the button that leads on from the end of a match."""
-        return self.host.words.say("count.new")
+        return self.host.words.say("bar.new")
 
     def _in_hindsight(self) -> str:
         """What choices and cards had to do with it, once that is known."""

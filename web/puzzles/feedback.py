@@ -26,7 +26,7 @@ def weighed(words: Words, view: View, shown: list[Evaluation], yours: int | None
     for one in shown:
         tags = []
         if one.move == yours:
-            tags.append(words.say("puzzle.yours"))
+            tags.append(words.say("act.label"))
         if one.move == best:
             tags.append(words.say("puzzle.best"))
         found.append(

@@ -12,8 +12,16 @@ from jaipur.view import View
 from .phrases import deed
 from .words import KINDS, Words
 
-# The reasons that tell of the best move, by its cards or by what it would have done.
-TELLING = ("leaves", "leaves_camels", "misses_end", "misses_force", "too_few", "too_late", "too_soon")
+# The reasons that tell of the best move, by its cards or by what it would have done, and what is said instead.
+TELLING = {
+    "leaves": "hidden.leaves",
+    "leaves_camels": "hidden.leaves",
+    "misses_end": "hidden.misses_force",
+    "misses_force": "hidden.misses_force",
+    "too_few": "because.less",
+    "too_late": "hidden.too_late",
+    "too_soon": "hidden.too_soon",
+}
 
 
 def named(words: Words, view: View, move: int) -> str:
@@ -91,7 +99,7 @@ def because(words: Words, view: View, why: Why, you: bool = True) -> str:
 
 def hidden(words: Words, view: View, why: Why) -> str:
     """A reason why an answer is not the best, for whoever still looks for what is."""
-    return words.say("hidden." + why.code) if why.code in TELLING else because(words, view, why)
+    return words.say(TELLING[why.code]) if why.code in TELLING else because(words, view, why)
 
 
 def percent(win: float) -> int:
