@@ -5,9 +5,9 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.hands import Mouse
-from e2e.looks import CLOSE, open_sheet
-from e2e.table import (
+from e2e.support.hands import Mouse
+from e2e.support.looks import CLOSE, open_sheet
+from e2e.support.table import (
     LEARN,
     QUICK,
     RECORD,
@@ -76,7 +76,7 @@ def test_looking_back_shows_the_past_and_changes_nothing(page: Page) -> None:
     assert check_no_drift(page).record() == RECORD
 
 
-def test_the_log_shows_the_line_that_is_looked_at_or_the_last_one_whatever_the_window(page: Page) -> None:
+def test_the_log_shows_the_line_looked_at_or_the_last_one_in_every_window(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 720})
     sit_down(page, save(played(2).record(), rounds=1))
     # All of the end of a match is seen at once, with motion off as soon as it is open.
@@ -119,7 +119,7 @@ GO_ON_EARLY = """() => {
 ENDED = "#p=SCPP_-.9.67.18.266_DDGGS.2.47.16.xyy_111010_44476A_?5/?2/?5_1_0_-~3dftca97"
 
 
-def test_the_count_comes_to_light_step_by_step_and_whoever_does_not_wait_loses_none_of_the_next(page: Page) -> None:
+def test_the_count_appears_step_by_step_and_the_impatient_lose_nothing_of_the_next(page: Page) -> None:
     sit_down(page, save(played(1).record()), {**QUICK, "motion": True})
     verdict = page.locator("#count-verdict")
     expect(verdict).to_be_visible()

@@ -5,11 +5,11 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.hands import Mouse
-from e2e.looks import SEEN, check_screen
-from e2e.puzzles import saved
-from e2e.table import NO_WORKER, expect_opponent, expect_phase, played, reload, save, sit_down, wait_for_rival
-from e2e.test_match import after_the_first_round, check_end, play_match
+from e2e.support.hands import Mouse
+from e2e.support.looks import SEEN, check_screen
+from e2e.support.puzzles import KEPT, saved
+from e2e.support.table import NO_WORKER, expect_opponent, expect_phase, played, reload, save, sit_down, wait_for_rival
+from e2e.support.whole_match import after_the_first_round, check_end, play_match
 from jaipur.ai.levels import Thinker
 from jaipur.match import Match
 from jaipur.moves import legal_moves
@@ -18,12 +18,11 @@ from jaipur.seeding import seed_of
 from jaipur.view import view_of
 
 SENT = "c=k3f9q2.2/0~human.Mira~devi~w76-64/l58-70/w81-60"
-KEPT = "([link, kept]) => sessionStorage.setItem('jaipur.visit.' + link, kept)"
 
 
 @pytest.mark.worker
 @pytest.mark.differs
-def test_a_match_is_played_by_mouse_and_then_a_challenge_with_the_cards_and_replies_of_every_browser(
+def test_a_match_by_mouse_and_then_a_challenge_with_every_browsers_cards_and_replies(
     page: Page,
 ) -> None:
     """What they must be is worked out here, by yet another Python."""

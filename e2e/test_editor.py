@@ -4,9 +4,9 @@ from random import Random
 
 from playwright.sync_api import Page, expect
 
-from e2e.editor import begin_empty, lay, line, open_editor
-from e2e.looks import SEEN, SIDEWAYS, TOO_SMALL, check_screen
-from e2e.table import QUICK, RECORD, reload, save, sit_down
+from e2e.support.editor import begin_empty, lay, line, open_editor
+from e2e.support.looks import SEEN, SIDEWAYS, TOO_SMALL, check_screen
+from e2e.support.table import QUICK, RECORD, reload, save, sit_down
 from jaipur.notation import format_view, parse_link, parse_state
 from jaipur.view import view_of
 from tests.support.laying import steps_to
@@ -70,7 +70,7 @@ def test_random_positions_are_laid_with_the_editors_own_controls(page: Page) -> 
         assert line(page) == format_view(view)
 
 
-def test_nothing_is_lost_by_a_wrong_line_a_reload_or_leaving_and_every_step_is_undone(page: Page) -> None:
+def test_no_wrong_line_reload_or_leaving_loses_anything_and_every_step_is_undone(page: Page) -> None:
     seated(page)
     first = line(page)
     lay(page, [("put", ("rival", 4)), ("turn", ("rival",))])
@@ -136,7 +136,7 @@ def test_with_a_mouse_cards_are_dragged(page: Page) -> None:
     expect(page.locator("#act-say")).to_contain_text("This is a valid position.")
 
 
-def test_a_number_typed_while_another_is_taken_over_stays_and_the_cards_keep_their_place(page: Page) -> None:
+def test_a_number_typed_meanwhile_stays_and_the_cards_keep_their_place(page: Page) -> None:
     seated(page)
     page.locator(".edit-rival").click()
     page.evaluate(

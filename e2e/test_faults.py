@@ -10,8 +10,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from e2e.hands import Mouse, take_first_card
-from e2e.table import (
+from e2e.support.hands import Mouse, take_first_card
+from e2e.support.table import (
     PATIENCE,
     QUICK,
     check_no_drift,
@@ -26,8 +26,8 @@ from web.build.tools import DIST
 
 SAVED = save("5y/0")
 WORKER_OUT_OF_ITS_MIND = """
-__export__ = ["alive", "judge", "think"]
-def alive(): return "yes"
+__export__ = ["judge", "ping", "think"]
+def ping(): return "yes"
 def judge(text): return "the sun is made of butter"
 def think(text): return "the moon is made of cheese"
 """
@@ -132,7 +132,7 @@ def test_a_server_gone_after_the_page_can_be_played_does_not_stop_the_match(page
 
 
 @pytest.mark.own
-def test_before_all_of_the_page_has_arrived_one_can_play_and_what_is_missing_is_told_and_opens_when_it_comes(
+def test_one_can_play_before_all_has_arrived_and_what_is_missing_opens_when_it_comes(
     page: Page, problems: list[str]
 ) -> None:
     held: list[Route] = []

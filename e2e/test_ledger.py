@@ -7,10 +7,10 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
 from e2e.browsers import launch_options
-from e2e.hands import Mouse
-from e2e.ledgers import made_up, real
-from e2e.looks import SEEN, check_screen
-from e2e.table import (
+from e2e.support.hands import Mouse
+from e2e.support.ledgers import made_up, real
+from e2e.support.looks import SEEN, check_screen
+from e2e.support.table import (
     FILL,
     NO_WORKER,
     QUICK,
@@ -23,7 +23,7 @@ from e2e.table import (
     save,
     sit_down,
 )
-from e2e.watch import watch
+from e2e.support.watch import watch
 
 MATCHES = "#ledger-list li"
 # Every figure, every cell of the tables, and the lines and labels of the charts.
@@ -161,7 +161,7 @@ def take_in(browser: Browser, base_url: str, file: Path, bad: Path, told: list[s
 
 
 @pytest.mark.differs
-def test_where_room_runs_out_the_oldest_record_goes_its_match_stays_and_all_is_deleted_once_asked(page: Page) -> None:
+def test_the_oldest_record_goes_where_room_runs_out_and_all_is_deleted_once_asked(page: Page) -> None:
     keep(page, made_up(20, real(214)))
     sit_down(page, save("5y/0"))
     oldest = page.evaluate("localStorage.getItem('jaipur.ledger').split('\\n')[1].split(' ')[1]")

@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.looks import SEEN, check_axe, check_screen
-from e2e.reviews import MISTAKES, finished, look_back, made_up
-from e2e.table import sit_down
+from e2e.support.looks import SEEN, check_axe, check_screen
+from e2e.support.reviews import MISTAKES, finished, look_back, made_up
+from e2e.support.table import sit_down
 
 LAST = len(finished().moves) - 1
 

@@ -5,10 +5,10 @@ import re
 import pytest
 from playwright.sync_api import BrowserContext, Dialog, Page, expect
 
-from e2e.editor import open_editor
-from e2e.looks import SEEN, check_axe, open_sheet, violations
-from e2e.puzzles import LINES, check_own_match, play, verdict, visit, worst
-from e2e.table import PATIENCE, QUICK, RECORD, check_no_drift, save, sit_down
+from e2e.support.editor import open_editor
+from e2e.support.looks import SEEN, check_axe, open_sheet, violations
+from e2e.support.puzzles import LINES, check_own_match, play, shared, verdict, visit, worst
+from e2e.support.table import PATIENCE, QUICK, RECORD, check_no_drift, save, sit_down
 from jaipur.match import Match
 from jaipur.moves import legal_moves
 from jaipur.notation import format_view, parse_link
@@ -22,13 +22,8 @@ SENTENCE = re.compile(
 )
 
 
-def shared(page: Page) -> str:
-    """The text after the # of the link in the sheet."""
-    return page.locator("#share-link").input_value().split("#")[1]
-
-
 @pytest.mark.differs
-def test_the_shared_position_is_what_the_sharer_sees_and_its_copied_link_opens_it_elsewhere(
+def test_a_shared_position_is_what_the_sharer_sees_and_opens_elsewhere_by_its_link(
     page: Page, context: BrowserContext, browser_name: str
 ) -> None:
     if browser_name == "chromium":

@@ -10,20 +10,21 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from puzzles.session import PositionSession
-from words.reasons import named
+from words.reasons import move_name
 
-from e2e.editor import open_editor
-from e2e.hands import Mouse
-from e2e.looks import CLOSE
-from e2e.puzzles import LINES, NEVER_TODAYS, WORDS, play, same_table, saved, verdict, worst
-from e2e.reviews import begun, first_round, kept
-from e2e.table import (
+from e2e.support.editor import open_editor
+from e2e.support.hands import Mouse
+from e2e.support.looks import CLOSE
+from e2e.support.puzzles import LINES, NEVER_TODAYS, WORDS, play, same_table, saved, shared, verdict, worst
+from e2e.support.reviews import begun, first_round, kept
+from e2e.support.table import (
     NO_WORKER,
     PATIENCE,
     RECORD,
     check_no_drift,
     expect_opponent,
     expect_ready,
+    focus_and_press,
     reload,
     save,
     sit_down,
@@ -50,7 +51,7 @@ LEFT = 3
 pytestmark = pytest.mark.worker
 
 
-def test_a_match_gets_a_hint_and_puzzles_their_verdicts_and_replies_which_this_process_computes_too(page: Page) -> None:
+def test_hints_verdicts_and_replies_are_those_that_this_process_computes(page: Page) -> None:
     sit_down(page, save(RECORD))
     expect_opponent(page)
     a_hint_chooses_the_best_move_says_why_and_plays_nothing(page)
@@ -112,7 +113,7 @@ def a_solution_is_told_and_played_through(page: Page) -> None:
     play(page, worst(puzzle))
     verdict(page).locator("#verdict-solution").click()
     expect(page.locator(".verdict-move.is-best .verdict-name")).to_have_text(
-        named(WORDS, puzzle.view, puzzle.best.move)
+        move_name(WORDS, puzzle.view, puzzle.best.move)
     )
     page.locator("#verdict-watch").click()
     expect(page.locator("#you-name")).to_have_text("Devi (you)")
@@ -127,12 +128,12 @@ def everyone_who_plays_on_from_a_link_gets_the_replies_this_process_computes(pag
     session = enter(page, SHORT)
     rng = Rng(SHORT.seed, 77)
     first = True
-    while session.phase != "match-over":
+    while session.match.winner is None:
         moves = sorted(legal_moves(session.table.state))
         move = moves[rng.below(len(moves))]
         play(page, move)
         choose_here(session, move)
-        if first and session.phase != "match-over":
+        if first and session.match.winner is None:
             verdict(page).locator("[data-intent=puzzle-play]").click()
             session.play_on()
         first = False
@@ -143,7 +144,7 @@ def everyone_who_plays_on_from_a_link_gets_the_replies_this_process_computes(pag
                 pass
             session.answer(question, format_move(thinker.move))
         expect(page.locator(f'html[data-ply="{session.ply}"]')).to_have_count(1, timeout=60_000)
-        if session.phase != "match-over":
+        if session.match.winner is None:
             same_table(page, session)
     expect(page.locator("#sheet-count")).to_be_visible()
     totals = [int(total) for total in page.locator(".ledger-total b").all_inner_texts()]
@@ -178,7 +179,7 @@ def a_position_played_on_comes_back_after_a_reload(page: Page) -> None:
 
 
 @pytest.mark.chromium_only("Firefox under remote control saves no text that a page hands over, on a blank page neither")
-def test_a_round_is_looked_into_a_moment_of_it_played_on_and_a_position_and_a_pack_are_weighed(
+def test_a_round_is_reviewed_and_played_on_and_a_position_and_a_pack_are_weighed(
     page: Page, browser: Browser, base_url: str, tmp_path: Path
 ) -> None:
     match = first_round()
@@ -206,11 +207,6 @@ def a_round_is_worked_out_while_one_looks(page: Page) -> str:
     expect(page.locator("#count-beside")).to_contain_text("Your choices gave ")
     expect(page.locator("#sheet-count")).to_be_visible()
     return page.locator("#count-beside").inner_text()
-
-
-def shared(page: Page) -> str:
-    """The text after the # of the link in the sheet."""
-    return page.locator("#share-link").input_value().split("#")[1]
 
 
 def a_moment_of_it_is_a_challenge_and_the_one_who_plays_on_is_told_how_it_went(page: Page, match: Match) -> None:
@@ -282,11 +278,6 @@ def what_is_laid_is_weighed_as_a_puzzle_and_tried(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("data-mode", "puzzle")
     page.go_back()
     expect(page.locator("html")).to_have_attribute("data-mode", "editor")
-
-
-def focus_and_press(page: Page, selector: str) -> None:
-    page.locator(selector).focus()
-    page.keyboard.press("Enter")
 
 
 def what_was_never_weighed_is_weighed_for_the_file(page: Page, folder: Path) -> str:

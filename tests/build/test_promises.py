@@ -20,7 +20,7 @@ SOURCES = {
 # Text reaches the page as text: no HTML and no program is made of it.
 MADE_OF_TEXT = r"innerHTML|outerHTML|insertAdjacentHTML|setHTML|document\.write|createContextualFragment|srcdoc"
 RUN = r"(?<![\w.])(?:eval|exec|Function|compile)\(|new Function"
-# Nothing is sent and nobody is followed. What is fetched, the browser tests see (e2e/watch.py).
+# Nothing is sent and nobody is followed. What is fetched, the browser tests see (e2e/support/watch.py).
 SENT = r"sendBeacon|WebSocket|EventSource|XMLHttpRequest|RTCPeerConnection|WebTransport|cookie"
 
 

@@ -1,20 +1,20 @@
 """Texts that are put together from parts: scores, quoted texts, pairs of people and sums, as each language has them."""
 
 import pytest
-from ledger.room import open_kept
+from ledger.room import open_stored_match
 from ledger.store import Ledger
 from match import room
 from shell.store import MATCH
 from table.names import HUMAN
 from words.numbers import in_rounds, is_even, signed_rounds
-from words.phrases import wrong
+from words.phrases import notation_error_text
 from words.words import LANGUAGES
 
 from jaipur.errors import NotationError
 from jaipur.notation import parse_position
-from tests.page.test_i18n import table, words
+from tests.support.languages import table
 from tests.support.ledgers import running
-from tests.support.page import Page
+from tests.support.page import Page, words
 
 MARKS = {"de": "„“", "en": "“”", "es": "«»", "fr": "«»", "hi": "“”", "it": "«»", "pt-BR": "“”"}
 
@@ -42,7 +42,7 @@ def test_a_score_is_written_as_in_the_sentences_around_it(language: str, said: s
 def test_a_bad_text_is_quoted_with_the_marks_of_the_language(language: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_position("glkkk dscl.1.0.0.- ?5.0.0.0.- 555779 000000 ?7/?6/?5 0 0 ?40")
-    said = wrong(words(language), caught.value)
+    said = notation_error_text(words(language), caught.value)
     before, _, after = said.partition("g")
     if language == "fr":
         before, after = before.rstrip("\u00a0"), after.lstrip("\u00a0")
@@ -97,7 +97,7 @@ def test_a_match_of_two_people_is_not_told_as_a_match_of_one_with_both(
     assert said == [put]
 
     def look_back() -> None:
-        assert open_kept(page, Ledger(page.store).matches()[0]) == ""
+        assert open_stored_match(page, Ledger(page.store).matches()[0]) == ""
 
     page.run(look_back)
     strip = page.room.strip()

@@ -17,7 +17,7 @@ from jaipur import moves, refusals
 from jaipur.state import REASONS
 from jaipur.study import review_text, verdicts
 from jaipur.study.puzzles import THEME_NAMES
-from tests.page.test_i18n import CATEGORIES, forms, table
+from tests.support.languages import CATEGORIES, forms, table
 from tests.support.page import page_modules
 from web.build.tools import WEB
 
@@ -26,7 +26,6 @@ STATES = (SOLVED, LATE, HELPED, TRIED, UNTRIED)
 # Keys that are put together, by their beginning: what may follow. Every other key stands whole where it is asked for.
 FAMILIES: dict[str, Iterable[str]] = {
     "a.": KINDS,
-    "act.": ("round-over", "match-over"),
     "because.": [*verdicts.SENTENCES, *UNSEEN.values()],
     "because.they.": OF_OTHERS,
     "card.": KINDS,

@@ -111,7 +111,7 @@ class MockWorker:
         self.asked.append(text)
         return self._review(text)
 
-    async def alive(self) -> str:
+    async def ping(self) -> str:
         self.pulses += 1
         return "yes" if asyncio.get_running_loop().time() * SECOND < self._lives else await never()
 
@@ -128,13 +128,13 @@ class MockWorkplace:
         self.weights_come = True
         self._tasks: list[asyncio.Task[None]] = []
 
-    async def hire(self, number: int) -> MockWorker:
+    async def start_worker(self, number: int) -> MockWorker:
         await asyncio.sleep(self.takes / SECOND)
         if number > len(self.workers):
             await never()
         return self.workers[number - 1]
 
-    def dismiss(self, number: int) -> None:
+    def stop_worker(self, number: int) -> None:
         self.dismissed.append(number)
 
     def now(self) -> float:
@@ -147,7 +147,7 @@ class MockWorkplace:
     def soon(self, work: Coroutine[object, object, None]) -> None:
         self._tasks.append(asyncio.ensure_future(work))
 
-    async def weights(self) -> None:
+    async def load_weights(self) -> None:
         if not self.weights_come:
             raise OSError("They did not come.")
 

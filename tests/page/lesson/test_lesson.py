@@ -1,20 +1,14 @@
 """The lesson: a handful of moves that can all be played, each asked for in words, up to a round won."""
 
-import json
-
 import pytest
 from lesson.session import LINE, STEPS, LessonSession
 from table.scene import Options, build
-from words.words import LANGUAGES, Words
+from words.words import LANGUAGES
 
 from jaipur.cards import CAMEL, SHIFT
 from jaipur.moves import legal_moves
 from jaipur.notation import parse_move
-from web.build.tools import WEB
-
-
-def words(language: str) -> Words:
-    return Words(language, json.loads((WEB / f"i18n/{language}.json").read_text(encoding="utf-8")))
+from tests.support.page import words
 
 
 def teach(session: LessonSession) -> None:
