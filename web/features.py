@@ -1,8 +1,8 @@
 """The table of features: what each one brings to the page, by name.
 
 A name is "module:attribute". It is imported when it is first needed (shell/loading.py), so a feature costs nothing
-before. A new feature is a folder, its entry here, and its texts; a test imports every name. This module imports
-nothing, since the build reads it too.
+before. How to add one is told in docs/architecture.md; a test imports every name. This module imports nothing, since
+the build reads it too.
 """
 
 

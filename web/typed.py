@@ -9,7 +9,6 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable as Awaitable
     from collections.abc import Callable as Callable
     from collections.abc import Coroutine as Coroutine
-    from collections.abc import Iterator as Iterator
     from typing import Any as Any
     from typing import Literal
     from typing import Protocol as Protocol
@@ -92,7 +91,7 @@ if TYPE_CHECKING:
 else:
     AnswerFeedback = Any = Assessor = Awaitable = BarRow = Callable = Chart = Coroutine = Curve = object
     CurveDrawer = DataPart = Element = Elements = Ending = Evaluation = Event = EventTarget = Figures = object
-    Handler = Handlers = Host = Iterator = Judge = LedgerSheet = LedgerTotals = Line = Link = MatchEntry = object
+    Handler = Handlers = Host = Judge = LedgerSheet = LedgerTotals = Line = Link = MatchEntry = object
     Mind = Phase = Ply = PositionRoom = Protocol = Puzzle = PuzzleRating = Question = Reasons = Rect = object
     Review = ReviewService = Room = Round = SaveReport = Scene = Session = ShareItem = Sheet = Span = object
     StatisticsPart = Strip = Table = Tally = Target = Texts = Turn = TypeVar = Verdict = Why = Work = object

@@ -67,10 +67,10 @@ def wishes(count: int, seed: int) -> list[tuple[int, Target]]:
 
 def act(page: Page, number: int, at: Target, table: Session) -> None:
     """Do one of all things that can be done on the page now, except to move a card in the running round."""
-    doors = sorted({*INTENTS, *FEATURE_INTENTS, *page.front.handlers()} - ELSEWHERE - {"open", "close"})
+    intents = sorted({*INTENTS, *FEATURE_INTENTS, *page.front.handlers()} - ELSEWHERE - {"open", "close"})
     # What leads into the past and out again is wished for as often as all the rest.
     often = ["step", "step", "replay", "review", "confirm", "clear", "share", "editor"] * 4
-    names = doors + often + ["sheet " + name for name in SHEETS] + ["kind position", "kind match", "kind challenge"]
+    names = intents + often + ["sheet " + name for name in SHEETS] + ["kind position", "kind match", "kind challenge"]
     kind, _, name = names[number % len(names)].rpartition(" ")
     if kind == "sheet":
         page.run(lambda: page.sheets.open(name) if name != "share" else perform(page, "share", Target()))

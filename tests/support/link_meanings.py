@@ -48,9 +48,9 @@ def _ending(ending: Ending | None) -> str:
 
 
 def opened(text: str) -> str:
-    """What a link shows: for a match the round it stands in, for a position the round that its seed deals.
+    """Return the round that a link shows: of a match the current one, of a position the one that its seed deals.
 
-    Of a pack, all of its positions.
+    Of a pack, those of all its positions.
     """
     link = parse_link(text)
     if link.pack is not None:

@@ -61,7 +61,7 @@ class SleepersClock(asyncio.SelectorEventLoop):
         return self.passed
 
 
-Door = Callable[[str], Awaitable[str]]
+Answering = Callable[[str], Awaitable[str]]
 
 
 async def tell_move(text: str) -> str:
@@ -93,7 +93,11 @@ class MockWorker:
     """A worker that answers as it is told to, and gives signs of life for so many milliseconds."""
 
     def __init__(
-        self, think: Door = tell_move, judge: Door = tell_worth, lives: float = HOUR, review: Door = tell_looks
+        self,
+        think: Answering = tell_move,
+        judge: Answering = tell_worth,
+        lives: float = HOUR,
+        review: Answering = tell_looks,
     ) -> None:
         self._think, self._judge, self._lives, self._review = think, judge, lives, review
         self.asked: list[str] = []
@@ -184,7 +188,7 @@ class Desk:
 
 
 def passed() -> float:
-    """How many milliseconds have passed."""
+    """Return the milliseconds that have passed."""
     return asyncio.get_running_loop().time() * SECOND
 
 
@@ -202,20 +206,20 @@ def at(desk: Desk, course: Callable[[Desk], Coroutine[object, object, None]]) ->
         runner.run(all_of_it())
 
 
-def says(text: str) -> Door:
-    async def door(_: str) -> str:
+def says(text: str) -> Answering:
+    async def answering(_: str) -> str:
         return text
 
-    return door
+    return answering
 
 
 async def fails(_: str) -> str:
     raise MemoryError("no room to think")
 
 
-def after(milliseconds: float, then: Door) -> Door:
-    async def door(text: str) -> str:
+def after(milliseconds: float, then: Answering) -> Answering:
+    async def answering(text: str) -> str:
         await asyncio.sleep(milliseconds / SECOND)
         return await then(text)
 
-    return door
+    return answering

@@ -56,7 +56,7 @@ def twisted(state: State, seats: tuple[int, ...]) -> State:
 
 
 def known_to(state: State, seats: tuple[int, ...]) -> list[str]:
-    """What those who may not look into these seats' hands know of a state."""
+    """Return the knowledge of those who may not look into these seats' hands."""
     others = [seat for seat in (0, 1) if seat not in seats]
     if others:
         return [notation.format_view(view_of(state, seat)) for seat in others]
@@ -188,7 +188,7 @@ class Overheard(Page):
         self.heard.append("trouble " + key)
 
     def told(self) -> list[str]:
-        """What has come out since it was last asked, and what stands there now."""
+        """Return all that has come out since the last call, and all that stands there now."""
         self.draw_all()
         scene, front, room = dict(vars(self.scene)), self.front, self.room
         more = [type(front).__name__, front.strip(), room.seed(), front.shares(), room.link()]

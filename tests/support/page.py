@@ -79,5 +79,5 @@ class Page(Host):
         asyncio.run(acting())
 
     def wish(self, intent: str, at: Target | None = None) -> None:
-        """What a click or a key does."""
+        """Do what a click or a key does."""
         self.run(lambda: perform(self, intent, at or Target()))

@@ -22,7 +22,7 @@ VIEW = "DGPLK CCcl.2.4.1.- DDL?2.1.14.2.- 355778 200001 ?7/?6/?5 0 0 ?35"
 
 
 def evaluation(move: str, win: float = 0.5, margin: float = 0.0, reply: str = "") -> Evaluation:
-    """What a search would have found of a move."""
+    """Return an evaluation that a search could have found for a move."""
     return Evaluation(parse_move(move), win, margin, parse_move(reply) if reply else None)
 
 

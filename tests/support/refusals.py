@@ -177,5 +177,5 @@ LINKS = [
     (f"p2={PLACE}~1~w", f'"w" {NO_ENDING}'),
     (f"p2={PLACE}~1~w01", f'"w01" {NO_ENDING}'),
     (f"p2={PLACE}~1~l900", "No round is won by 900 rupees: 224 is the most."),
-    ("g4=1/0", "This link was made by a newer version: reload the page to get it, then open the link again."),
+    ("g99=1/0", "This link was made by a newer version: reload the page to get it, then open the link again."),
 ]

@@ -10,7 +10,7 @@ SCRIPTS = Path(__file__).with_name("scripts")
 
 
 def printed(interpreter: str, name: str, given: object = None, files: Mapping[str, bytes] = {}) -> str:
-    """What a script of the folder `scripts` prints; it finds `given` as JSON in given.json, beside these files."""
+    """Return the output of a script of the folder `scripts`, which finds `given` in given.json, and these files."""
     script = (SCRIPTS / f"{name}.py").read_text(encoding="utf-8")
     # As it stands: MicroPython reads no signs beyond the first 65,536 from escapes.
     data = json.dumps(given, ensure_ascii=False).encode()

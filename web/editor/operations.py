@@ -91,7 +91,7 @@ def cards_in(draft: Draft, place: str) -> list[tuple[int, bool]]:
 
 
 def carry(draft: Draft, start: str, at: int, end: str) -> Draft:
-    """Take a card from one place to another; sold by the side it comes from, or back into the deck."""
+    """Carry a card to another place; at the tokens, the side it comes from sells it, and the deck takes it back."""
     if start == end:
         return draft
     kind = cards_in(draft, start)[at][0]

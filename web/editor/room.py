@@ -70,12 +70,12 @@ class EditorRoom(Room):
     def strip(self) -> Strip:
         """Return what to do, undo and redo, and the way out."""
         words, edited = self.host.words, self.edited
-        buttons = ["edit", "leave"]
         dom.attribute("edit-undo", "aria-disabled", None if edited.can_undo else "true")
         dom.attribute("edit-redo", "aria-disabled", None if edited.can_redo else "true")
         turn = "editor.turn.you" if edited.draft.turn == edited.draft.seat else "editor.turn.rival"
         dom.text("act-turn-text", words.say(turn))
-        return Strip("editor", edited.now.title or words.say("editor.title"), words.say("editor.text"), tuple(buttons))
+        title = edited.now.title or words.say("editor.title")
+        return Strip("editor", title, words.say("editor.text"), ("edit", "leave"))
 
     def go_on(self, phase: Phase) -> None:
         """Do nothing: the editor waits for the player alone."""

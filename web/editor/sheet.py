@@ -53,7 +53,7 @@ class PlaceSheet(Sheet):
             self._fill(field)
 
     def handlers(self) -> Handlers:
-        """Cards, choices and numbers."""
+        """Return the handlers of the cards, the choices and the numbers."""
         return {
             "edit-mark": lambda at: self._mark(at.slot),
             "edit-put": lambda at: self._put(at.slot),
@@ -116,7 +116,7 @@ class EditorSheet(Sheet):
         self._say()
 
     def on_field_changed(self, field: str, value: str | bool) -> None:
-        """Words of one's own, or another line."""
+        """Take over a title, a question or another line."""
         room = room_of(self.host)
         if field == "editor-line":
             room.on_field_changed(field, value)

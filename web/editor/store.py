@@ -68,7 +68,7 @@ def other_draft(store: Store, may: "Callable[[Editing], bool]") -> Editing | Non
 
 
 def take_other_draft(store: Store, may: "Callable[[Editing], bool]") -> Editing | None:
-    """Read that draft and remove it: from now on it belongs to this tab."""
+    """Read the draft that `other_draft` finds and remove it: from now on it belongs to this tab."""
     place, edited = _other_place(store, may), other_draft(store, may)
     if place:
         store.remove(place)

@@ -31,7 +31,7 @@ class ReviewedMatch:
 class LedgerTotals:
     """Totals of all finished matches in the order played, optionally only of those without help."""
 
-    def __init__(self, lines: list[str], alone: bool = False) -> None:
+    def __init__(self, lines: list[str], unaided_only: bool = False) -> None:
         self.rivals: dict[str, MatchupTotals] = {}
         self.pairs: dict[tuple[str, str], MatchupTotals] = {}
         self.reviewed: list[ReviewedMatch] = []
@@ -42,7 +42,7 @@ class LedgerTotals:
         # By day, as 20261117: matches won and played.
         self.days: dict[str, tuple[int, int]] = {}
         self.helped = self.broken_off = self.unread = 0
-        self._alone = alone
+        self._unaided_only = unaided_only
         for line in lines:
             # Parse as little as possible, because there may be thousands of lines.
             try:
@@ -69,7 +69,7 @@ class LedgerTotals:
         reasons = [reason.split(":") for reason in parts[1 + own].split(",")] if parts and parts[1 + own] else []
         costs = [(reason[0], int(reason[1]), int(reason[2])) for reason in reasons]
         self.helped += helped
-        if helped and self._alone:
+        if helped and self._unaided_only:
             return
         against = self.rivals.get(rival)
         if against is None:

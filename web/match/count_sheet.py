@@ -27,7 +27,7 @@ class Steps:
         self.last: list[Element] = [dom.by_id("count-verdict"), dom.by_id("count-beside")]
 
     def groups(self) -> list[tuple[list[Element], str]]:
-        """Bonuses one by one, all else on both sides at once; the seal is hung beside what is said last."""
+        """Return the elements of each step with their motion: bonuses one by one, all else on both sides at once."""
         before = [(self.goods, "")] + [([token], "is-turning") for token in self.bonuses]
         return before + [(self.camels, ""), (self.totals, ""), (self.seals, "is-hung"), (self.last, "")]
 

@@ -39,12 +39,12 @@ class NewMatch(Sheet):
 
     def _offer(self) -> None:
         """Offer the match that was broken off last; the ledger has all of them."""
-        kept = self._waiting = Ledger(self.host.store).last_broken_off()
-        dom.show("new-waiting", kept is not None)
-        if kept is not None:
+        entry = self._waiting = Ledger(self.host.store).last_broken_off()
+        dom.show("new-waiting", entry is not None)
+        if entry is not None:
             words = self.host.words
-            dom.text("new-waiting-line", resume_label(words, kept))
-            dom.text("new-waiting-day", clock.date(words.language, *kept.day))
+            dom.text("new-waiting-line", resume_label(words, entry))
+            dom.text("new-waiting-day", clock.date(words.language, *entry.day))
 
     def translate(self) -> None:
         """Write it in another language; what was typed and chosen stays."""

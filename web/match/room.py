@@ -289,22 +289,23 @@ def begin(host: Host, session: Session) -> None:
     from ledger.scene import opponents
     from ledger.store import store_running_match
 
-    put = store_running_match(host.store, clock.minute(), format_seed(dom.fresh_seed()))
+    replaced = store_running_match(host.store, clock.minute(), format_seed(dom.fresh_seed()))
     address.remove_link()
     host.enter(OwnRoom(host, session))
-    if put.session is not None and put.resumable:
-        key = "ledger.put.pair" if put.session.pair else "ledger.put"
-        toast(host.words.say(key, who=opponents(host.words, put.session.players, put.session.names)), "plain")
-    tell_noted(host, put.report, put.trouble)
+    former = replaced.session
+    if former is not None and replaced.resumable:
+        key = "ledger.put.pair" if former.pair else "ledger.put"
+        toast(host.words.say(key, who=opponents(host.words, former.players, former.names)), "plain")
+    tell_noted(host, replaced.report, replaced.trouble)
 
 
-def take_up(host: Host, kept: MatchEntry) -> str:
+def take_up(host: Host, entry: MatchEntry) -> str:
     """Go on with a match of the ledger; if that cannot be, the key of a sentence that says why."""
     from ledger.store import Ledger
 
     ledger = Ledger(host.store)
-    now = ledger.find(kept.identity)
-    if now is None or now.stage != kept.stage:
+    now = ledger.find(entry.identity)
+    if now is None or now.stage != entry.stage:
         return "ledger.gone"
     try:
         session = now.session(ledger.record_of(now.identity))
@@ -325,6 +326,6 @@ def tell_noted(host: Host, noted: SaveReport, trouble: str = "") -> None:
 
 
 def losses_told(words: Words, noted: SaveReport) -> list[str]:
-    """Say the same as sentences, for a sheet that is open."""
+    """Return what `tell_noted` says of deleted and refused data as sentences, for a sheet that is open."""
     told = [words.count("ledger.dropped", noted.dropped)] if noted.dropped else []
     return told if noted.saved else told + [words.say("trouble.storage")]

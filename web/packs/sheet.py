@@ -165,7 +165,7 @@ class PackSheet(Sheet):
     def __init__(self, host: Host, name: str) -> None:
         super().__init__(host, name)
         # The keys of the positions shown; another tab may have changed the pack since.
-        self._places: list[str] = []
+        self._keys: list[str] = []
         # The position removed last and its place, as long as it can be put back.
         self._dropped: tuple[RatedPosition, int] | None = None
         # The number of exports begun: a newer one stops the one that is running.
@@ -197,7 +197,7 @@ class PackSheet(Sheet):
         if not (dom.focused() and dom.focused().id == "pack-name"):
             dom.by_id("pack-name").value = pack.title
         positions = pack.positions
-        self._places = [posed.key for posed in positions]
+        self._keys = [posed.key for posed in positions]
         dom.text("pack-empty", "" if positions else words.say("pack.empty"))
         items = rows(dom.by_id("pack-list"), "posed-template", len(positions))
         for slot in range(len(positions)):
@@ -250,7 +250,7 @@ class PackSheet(Sheet):
         """Return the packs, this pack and the index of the pressed position; None if it is gone."""
         packs = load_packs(self.host)
         pack = packs.find(self.pack)
-        at = pack.index_of(self._places[slot]) if pack is not None and slot < len(self._places) else None
+        at = pack.index_of(self._keys[slot]) if pack is not None and slot < len(self._keys) else None
         if pack is None or at is None:
             self.refresh()
             self.host.sheets.refresh("packs")
@@ -310,7 +310,7 @@ class PackSheet(Sheet):
 
     def _play(self) -> None:
         """Continue the pack at the current position."""
-        found = self._found(0) if self._places else None
+        found = self._found(0) if self._keys else None
         if found is not None:
             self.host.visit(reopen_stored_pack(self.host, found[1]))
 
@@ -323,7 +323,7 @@ class PackSheet(Sheet):
             self.host.visit(PackRoom(self.host, open_pack))
 
     def _share(self) -> None:
-        found = self._found(0) if self._places else None
+        found = self._found(0) if self._keys else None
         if found is None:
             return
         words, pack = self.host.words, found[1].pack()

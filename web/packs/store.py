@@ -35,9 +35,9 @@ class StoredPack:
         """Return this pack without local data, for sharing."""
         return Pack(self.title, list(self.positions))
 
-    def index_of(self, place: str) -> int | None:
+    def index_of(self, key: str) -> int | None:
         """Return the index of the position with this key, or None."""
-        return next((n for n in range(len(self.positions)) if self.positions[n].key == place), None)
+        return next((n for n in range(len(self.positions)) if self.positions[n].key == key), None)
 
     def index_to_replace(self, posed: PackPosition) -> int | None:
         """Return the index of the position that another one replaces: one with the same seed or view."""
@@ -63,9 +63,9 @@ class StoredPack:
             at -= same < at
         return at
 
-    def move(self, place: str, by: int) -> int | None:
+    def move(self, key: str, by: int) -> int | None:
         """Move a position by so many places and return its new index; None if it is not there."""
-        at = self.index_of(place)
+        at = self.index_of(key)
         if at is not None:
             to = max(0, min(at + by, len(self.positions) - 1))
             self.positions.insert(to, self.positions.pop(at))
@@ -208,10 +208,10 @@ class Packs:
 
     def find_containing(self, pack: Pack) -> StoredPack | None:
         """Return the pack with the title and all positions of another, or None."""
-        places = [posed.key for posed in pack.positions]
-        for kept in self.packs:
-            if kept.title == pack.title and all(kept.index_of(place) is not None for place in places):
-                return kept
+        keys = [posed.key for posed in pack.positions]
+        for stored in self.packs:
+            if stored.title == pack.title and all(stored.index_of(key) is not None for key in keys):
+                return stored
         return None
 
     def merge(self, pack: Pack, name: str) -> "MergeResult | None":
@@ -232,16 +232,16 @@ class Packs:
         return MergeResult(into, new, fresh)
 
     def _find_overlapping(self, pack: Pack) -> StoredPack | None:
-        places = [posed.key for posed in pack.positions]
-        for kept in self.packs:
-            if kept.title == pack.title and any(kept.index_of(place) is not None for place in places):
-                return kept
+        keys = [posed.key for posed in pack.positions]
+        for stored in self.packs:
+            if stored.title == pack.title and any(stored.index_of(key) is not None for key in keys):
+                return stored
         return None
 
-    def found(self, place: str) -> str:
+    def found(self, key: str) -> str:
         """Return the stored evaluations text of a position, from whichever pack has it."""
         for pack in self.packs:
-            at = pack.index_of(place)
+            at = pack.index_of(key)
             if at is not None and pack.positions[at].found:
                 return pack.positions[at].found
         return ""

@@ -38,7 +38,7 @@ class PositionRoom(Room):
         self.answer: Verdict | None = None
         # True once the solution was shown or found.
         self.solution_known = False
-        # The grades of the answers, and "" for help. ShelfSheet.recognise copies them if this is a shipped puzzle.
+        # The grades of the answers, and "" for help. PuzzleLibrary.recognise copies them if this is a shipped puzzle.
         self.tried: list[str] = []
         # The number of answers so far: a judgement that arrives after a newer answer is ignored.
         self._judging = 0

@@ -100,8 +100,6 @@ class PositionSession(Session):
         # Only a seat that is to move can be asked for its move.
         self.asking = view.turn == view.seat and not view.over
         self.answered: int | None = None
-        # The number of hints given.
-        self.hints = 0
         # False once the rival has shown moves for the human: then the result does not count.
         self.own = True
 
@@ -134,7 +132,7 @@ class PositionSession(Session):
         return names
 
     def greet(self, words: Words) -> str:
-        """Return what is said before anything was played: also how whoever made the link fared, if they tell."""
+        """Return the sentence before the first move, with the result of the link's sender if the link tells it."""
         if self.ending is None:
             return super().greet(words)
         return words.say(self.greeting, ending=ending_text(words, self.ending))
@@ -148,7 +146,7 @@ class PositionSession(Session):
 
     @property
     def viewer(self) -> int:
-        """The seat of the player who made the link."""
+        """The seat whose view the position is."""
         return self.view.seat
 
     @property

@@ -39,7 +39,7 @@ class ShelfSheet(Sheet):
             "puzzle-days": lambda at: self._more_days(),
         }
 
-    # What is shown of it
+    # What is shown
 
     def fill(self) -> None:
         """Fill the sheet; the puzzles may still be loading."""

@@ -7,15 +7,14 @@ from table.session import Session
 from typed import Ply, Round
 from words.numbers import in_rounds, is_even, percent
 from words.phrases import turn_text
-from words.reasons import chance_percent as hundredths
-from words.reasons import move_name, review_comment
+from words.reasons import chance_percent, move_name, review_comment
 from words.words import Words
 
 from jaipur.study.classes import errors_of_levels, levels_around
 from jaipur.study.review import ROUND, Review
 from jaipur.study.verdicts import BEST, GOOD
 
-# A row of a round's table: its ply and its cells.
+# A round as a table: a sentence about it, the heads of its columns, and its rows, each as ply, number and cells.
 Numbers = namedtuple("Numbers", ("told", "heads", "rows"))
 
 
@@ -40,10 +39,10 @@ def point_named(session: Session, words: Words, ply: Ply) -> str:
 
 
 def point_spoken(session: Session, words: Words, ply: Ply) -> str:
-    """Return the same in full, for screen readers."""
+    """Return a point of the curve in full, for screen readers."""
     found = place(session, words, ply.index) + ". " + _did(session, words, ply) + "."
     if ply.known:
-        win = hundredths(ply.chances[session.viewer] / ROUND)
+        win = chance_percent(ply.chances[session.viewer] / ROUND)
         found += " " + words.say("review.chance", name=session.seat_names(words)[session.viewer], win=win)
     return found + " " + review_comment(words, ply, _is_you(session, ply))
 
@@ -57,11 +56,11 @@ def place(session: Session, words: Words, index: int) -> str:
 
 
 def _percent(words: Words, amount: int) -> str:
-    return words.say("puzzle.win", win=hundredths(amount / ROUND))
+    return words.say("puzzle.win", win=chance_percent(amount / ROUND))
 
 
 def _points(amount: int) -> int:
-    """Hundredths of a round, as people read them."""
+    """Return an amount in hundredths of a round, as people read them."""
     return (abs(amount) + ROUND // 200) * 100 // ROUND
 
 
@@ -95,7 +94,7 @@ def result_told(session: Session, words: Words, number: int) -> str:
 
 
 def match_told(session: Session, words: Words, review: Review) -> str:
-    """Return the same for a match, as far as it is over."""
+    """Return how a match ended, as far as it is over, and what choices and cards had to do with it."""
     match, seat = session.match, session.viewer
     over = review.rounds[: len(match.results)]
     errors = [sum([one.errors(side) for one in over]) for side in (seat, 1 - seat)]

@@ -7,7 +7,6 @@ from browser.tasks import soon
 from browser.toasts import toast
 from match.room import MatchRoom
 from shell.links import refuse
-from shell.room import OVER
 from shell.strip import Strip, spoken
 from table.session import Session
 from table.table import Table, lay_on
@@ -69,9 +68,6 @@ class LinkRoom(MatchRoom):
         if phase == "told" and isinstance(session, LinkSession):
             session.sit_down(str(self.host.settings["level"]))
             self.host.changed()
-            return True
-        if phase in OVER:
-            self.host.open_count()
             return True
         return super().press(phase)
 

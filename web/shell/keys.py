@@ -2,7 +2,7 @@
 
 
 class Target:
-    """The slot, ply, sheet or place that an intent applies to: read off what was pressed, or given by a key."""
+    """The slot, ply, puzzle, sheet or place that an intent applies to: read off what was pressed, or given by a key."""
 
     def __init__(
         self,

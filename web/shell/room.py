@@ -27,8 +27,8 @@ class Room(Front):
     * `handlers`: what its own buttons do.
 
     Override `press` and `go_on` for phases of its own, and call `super()` for all others. Leave the rest alone unless
-    the room is about just that: `hint`, `verdict`, `result`, `challenge`, `seed`, `claim`,
-    `on_claimed_elsewhere`. A timer has to be a task (browser/tasks.py) that `on_exit` ends.
+    the room is about just that: `hint`, `verdict`, `result`, `challenge`, `seed`, `claim`, `on_claimed_elsewhere`. A
+    timer has to be a task (browser/tasks.py) that `on_exit` ends.
     """
 
     # Whether its cards are dealt with a motion when it is entered before any move.

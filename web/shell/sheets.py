@@ -50,7 +50,7 @@ class Sheets:
         self.show_prepared(name)
 
     def show_prepared(self, name: str) -> None:
-        """Open one that was filled before: to write a large sheet is one task for the browser, to show it another."""
+        """Open a sheet that was filled before: writing and showing a large one are two tasks for the browser."""
         sheet = self.get(name)
         self._pile = [other for other in self._open() if other != name] + [name]
         if not sheet.dialog.open:

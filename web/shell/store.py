@@ -50,12 +50,12 @@ class Memory:
 
     refused = False
 
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+
     def named(self, key: str) -> str:
         """Return the name under which a key is kept: not the key itself where copies of the site share a storage."""
         return key
-
-    def __init__(self) -> None:
-        self.texts: dict[str, str] = {}
 
     def getItem(self, key: str) -> str | None:
         """Return the text under a key."""

@@ -56,7 +56,7 @@ class _List:
         self._following.ask()
 
     def _mark(self, current: bool) -> None:
-        """Say that the line that is looked at is so, or that it is not any more."""
+        """Mark the line that is looked at as the current one, or remove its mark."""
         if self._at is not None:
             line = dom.child(dom.by_id(self._name), self._at)
             dom.set_attribute(dom.part(line, "step"), "aria-current", "step" if current else None)

@@ -1,6 +1,6 @@
 """Motion: cards and tokens travel from where they were to where they are. The page shows the new scene by then.
 
-Where they are is asked just before it is painted: to ask at once would have the browser lay out the table twice.
+Their places are measured just before the paint: to ask at once would have the browser lay out the table twice.
 """
 
 import asyncio

@@ -8,7 +8,7 @@ from jaipur.seeding import seed_of
 
 
 class Question:
-    """The rival's move is asked for: with all that its seat may know, as text, and nothing else.
+    """A question for the rival's move: all that its seat may know, as text, and nothing else.
 
     `whole`: the rival never thinks shorter than its budget.
     """

@@ -1,4 +1,4 @@
-"""Render: the page that shows a scene. Elements are kept by card, so the focus stays and little is written."""
+"""Render: draws a scene on the page. Elements are kept by card, so the focus stays and little is written."""
 
 from browser import dom
 from typed import Element

@@ -18,9 +18,8 @@ from .table import Card, Line, Table
 
 # A card in its place: `kind` is its name (gold), the flags say how it is drawn; `better`: it is of the better move.
 Face = namedtuple("Face", ("id", "kind", "name", "chosen", "glowing", "dimmed", "better", "origin"))
-# A card of the rival's: `kind` is "" where it is not known.
+# A card of the rival: `kind` is "" where it is not known.
 Back = namedtuple("Back", ("kind", "chosen", "better"))
-
 
 # The phases in which neither seat is shown to be to move.
 PASSING: tuple[Phase, ...] = ("curtain", "passing")

@@ -42,7 +42,7 @@ def lasting_view(session: Session, table: Table) -> View | None:
 def reader_of(session: Session, before: str) -> str:
     """Return a name, by match and seat, for the person of two in front of the screen; nothing under the curtain.
 
-    In front of anything else than the match of two that is still the one `before`.
+    Anywhere else than in the match of two it is still the one `before`.
     """
     if not session.pair or session.reading or session.looking is not None:
         return before

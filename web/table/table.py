@@ -106,7 +106,7 @@ class Table:
         self._lay()
 
     def play(self, move: int, chosen: set[int] | None = None) -> Turn:
-        """Play a move through the match's checked door and move the cards; of equal cards, the chosen ones go."""
+        """Play a move, if the match finds it legal, and move the cards; of equal cards, the chosen ones go."""
         state = self.state
         seat, drawn, pile_counts = state.turn, state.drawn, unpack(state.piles)
         rupees, bonuses, camels = state.rupees[seat], len(state.bonuses[seat]), state.market >> SHIFT[CAMEL]

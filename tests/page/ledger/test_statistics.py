@@ -53,7 +53,7 @@ def test_the_best_day_is_the_one_with_the_most_matches_won() -> None:
 
 
 def test_without_help_counts_only_what_was_played_without() -> None:
-    sums = LedgerTotals(LINES, alone=True)
+    sums = LedgerTotals(LINES, unaided_only=True)
     assert (sums.matches, sums.won, sums.helped) == (5, 3, 1)
 
 

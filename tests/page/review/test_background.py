@@ -21,8 +21,8 @@ from tests.support.looking_back import SEED, beginning, in_second_round
 from tests.support.matches import play_any
 from tests.support.mock_workers import (
     SECOND,
+    Answering,
     Desk,
-    Door,
     MockWorker,
     after,
     at,
@@ -255,8 +255,8 @@ NO_REPORTS = {
 }
 
 
-@pytest.mark.parametrize("door", NO_REPORTS.values(), ids=NO_REPORTS.keys())
-def test_a_worker_that_reports_wrongly_is_replaced_and_nothing_of_it_is_believed(door: Door) -> None:
+@pytest.mark.parametrize("answering", NO_REPORTS.values(), ids=NO_REPORTS.keys())
+def test_a_worker_that_reports_wrongly_is_replaced_and_nothing_of_it_is_believed(answering: Answering) -> None:
     session = beginning(2)
 
     async def course(desk: Desk) -> None:
@@ -266,7 +266,7 @@ def test_a_worker_that_reports_wrongly_is_replaced_and_nothing_of_it_is_believed
         assert [ply.depth for ply in review.plies] == [UNKNOWN] * 2
         assert (desk.told, desk.place.dismissed) == (["trouble.nonsense"], [1])
 
-    at(Desk(MockWorker(review=door)), course)
+    at(Desk(MockWorker(review=answering)), course)
 
 
 def test_a_worker_that_dies_over_a_review_costs_little_and_the_page_goes_on_itself() -> None:

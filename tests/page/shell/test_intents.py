@@ -1,4 +1,4 @@
-"""Every wish has a door, be it pressed in the page, a key or a shortcut, and no door is there for nothing."""
+"""Every intent has a handler, be it pressed in the page, a key or a shortcut, and no handler is there for nothing."""
 
 import importlib
 import re
@@ -26,7 +26,7 @@ from web.build.tools import WEB
 INTENTS = {*SHELL_INTENTS, *FEATURE_INTENTS}
 # Cards get their intents when they are laid into their places.
 DRAWN = {"market", "hand"}
-# The door that a drag leads to (editor/dragging.py).
+# The intent of a drag (editor/dragging.py).
 DRAGGED = {"edit-carry"}
 
 
@@ -85,12 +85,12 @@ def is_front(one: object) -> bool:
 
 
 @pytest.mark.parametrize(("intent", "inside"), sorted(intents_of_the_page().found))
-def test_whatever_is_pressed_in_the_page_has_a_door(intent: str, inside: str) -> None:
+def test_whatever_is_pressed_in_the_page_has_a_handler(intent: str, inside: str) -> None:
     in_sheet = set().union(*IN_SHEETS.values()) if inside == "template" else IN_SHEETS.get(inside, set())
     assert intent in set(INTENTS) | IN_ROOMS | in_sheet
 
 
-def test_every_key_and_every_shortcut_has_a_door() -> None:
+def test_every_key_and_every_shortcut_has_a_handler() -> None:
     assert set(INTENTS) | IN_ROOMS >= BY_KEY | BY_POINTER | BY_SHORTCUT
 
 
@@ -106,7 +106,7 @@ def test_every_card_has_the_key_that_the_sheet_of_keys_names() -> None:
         assert (wish[0], wish[1].slot) == (row, slot)
 
 
-def test_no_door_is_there_for_nothing() -> None:
+def test_no_handler_is_there_for_nothing() -> None:
     by_other_means = DRAWN | DRAGGED | BY_KEY | BY_POINTER | BY_SHORTCUT
     wished = {intent for intent, _ in intents_of_the_page().found} | by_other_means
     assert set(INTENTS) | IN_ROOMS | set().union(*IN_SHEETS.values()) <= wished
@@ -118,7 +118,7 @@ def test_every_sheet_that_is_opened_or_made_is_in_the_page() -> None:
     assert opened | set(SHEETS) <= page.sheets
 
 
-def test_a_wish_that_has_no_door_here_is_not_passed_over_in_silence() -> None:
+def test_an_intent_that_has_no_handler_here_is_not_passed_over_in_silence() -> None:
     page = Page(some_match())
     assert find(page, "puzzle-again", Target()) is None
     with pytest.raises(KeyError, match="puzzle-agian"):

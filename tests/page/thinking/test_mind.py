@@ -1,4 +1,4 @@
-"""The one door to thinking, with workers that fail in every way there is: whoever asks gets an answer.
+"""The mind, with workers that fail in every way there is: whoever asks gets an answer.
 
 No browser and no waiting: the workers are stand-ins, and time passes as soon as everybody sleeps.
 """
@@ -19,8 +19,8 @@ from tests.support.mock_workers import (
     SECOND,
     TOLD,
     VIEW,
+    Answering,
     Desk,
-    Door,
     MockWorker,
     MockWorkplace,
     after,
@@ -55,8 +55,8 @@ NO_JUDGEMENTS = {
 }
 
 
-@pytest.mark.parametrize("door", NO_MOVES.values(), ids=NO_MOVES.keys())
-def test_a_worker_that_answers_wrongly_is_replaced_and_the_page_moves_itself(door: Door) -> None:
+@pytest.mark.parametrize("answering", NO_MOVES.values(), ids=NO_MOVES.keys())
+def test_a_worker_that_answers_wrongly_is_replaced_and_the_page_moves_itself(answering: Answering) -> None:
     async def course(desk: Desk) -> None:
         assert await desk.move() == thought()
         assert desk.told == ["trouble.nonsense"]
@@ -66,11 +66,11 @@ def test_a_worker_that_answers_wrongly_is_replaced_and_the_page_moves_itself(doo
         assert await desk.move() == TOLD
         assert desk.told == ["trouble.nonsense"]
 
-    at(Desk(MockWorker(think=door), MockWorker()), course)
+    at(Desk(MockWorker(think=answering), MockWorker()), course)
 
 
-@pytest.mark.parametrize("door", NO_JUDGEMENTS.values(), ids=NO_JUDGEMENTS.keys())
-def test_a_worker_that_judges_wrongly_is_replaced_and_the_page_judges_itself(door: Door) -> None:
+@pytest.mark.parametrize("answering", NO_JUDGEMENTS.values(), ids=NO_JUDGEMENTS.keys())
+def test_a_worker_that_judges_wrongly_is_replaced_and_the_page_judges_itself(answering: Answering) -> None:
     async def course(desk: Desk) -> None:
         found = await desk.weigh()
         assert parse_move(TOLD) in [one.move for one in found]
@@ -80,7 +80,7 @@ def test_a_worker_that_judges_wrongly_is_replaced_and_the_page_judges_itself(doo
         await asyncio.sleep(1)
         assert [(format_move(one.move), one.win) for one in await desk.weigh()] == [(TOLD, 0.511)]
 
-    at(Desk(MockWorker(judge=door), MockWorker()), course)
+    at(Desk(MockWorker(judge=answering), MockWorker()), course)
 
 
 @pytest.mark.parametrize("lives", [0, 3 * SECOND])

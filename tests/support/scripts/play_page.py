@@ -1,4 +1,4 @@
-"""Play, show and keep print all of the page that needs no browser: scenes as digests, texts as they are."""
+"""Print what all of the page that needs no browser plays, shows and keeps: scenes as digests, texts as they are."""
 
 import json
 from binascii import crc32
