@@ -27,16 +27,17 @@ def test_a_new_match_is_dealt_as_asked_and_a_wrong_seed_is_explained(page: Page)
     sit_down(page, save(RECORD))
     page.keyboard.press("n")
     sheet = page.locator("#sheet-new")
-    starters, who = sheet.locator("input[name=starter] + span"), ["Drawn by lot", "You", "Rival"]
+    starters, who = sheet.locator("input[name=starter] + span"), ["At random", "You", "Rival"]
     expect(starters).to_have_text(who)
     sheet.locator("input[value=human]").check()
-    expect(starters).to_have_text(["Drawn by lot", "First player", "Second player"])
+    expect(starters).to_have_text(["At random", "First player", "Second player"])
     # A name is never cut in silence.
     sheet.locator("#new-name-1").press_sequentially("Maharani Gayatri Devi of Jaipur")
     sheet.locator("[data-intent=new-match]").click()
-    expect(sheet.locator("#new-error")).to_have_text("A name has 20 signs at most, and this one 31: shorten it.")
+    told = "A name has 20 characters at most, and this one has 31: shorten it."
+    expect(sheet.locator("#new-error")).to_have_text(told)
     expect(sheet.locator("#new-name-1")).to_be_focused()
-    expect(starters).to_have_text(["Drawn by lot", "First player", "Maharani Gayatri Devi of Jaipur"])
+    expect(starters).to_have_text(["At random", "First player", "Maharani Gayatri Devi of Jaipur"])
     sheet.locator("input[value=bhanu]").check()
     expect(starters).to_have_text(who)
     sheet.locator("input[name=starter][value=rival]").check()

@@ -32,7 +32,7 @@ def test_a_match_by_mouse_and_then_a_challenge_with_every_browsers_cards_and_rep
     check_end(page, own, played)
     page.locator("#sheet-count .sheet-close").click()
     page.evaluate("(link) => { location.hash = link }", SENT)
-    expect(page.locator("#mode-text")).to_have_text("Mira beat Devi 2:1 with these cards. Can you?")
+    expect(page.locator("#mode-text")).to_have_text("Mira beat Devi 2–1 with these cards. Can you?")
     expect_opponent(page)
     match = Match(parse_link(SENT).record.seed, 0)  # type: ignore[union-attr]
     for _ in range(2):
@@ -71,7 +71,7 @@ def test_both_results_stand_side_by_side_and_the_challenge_is_passed_on(page: Pa
     expect(page.locator("#sheet-count")).to_be_visible()
     lines = page.locator("#count-compared-lines tr")
     expect(lines).to_have_count(4)
-    expect(lines.nth(0).locator("td").nth(1)).to_have_text("★ 76:64")
+    expect(lines.nth(0).locator("td").nth(1)).to_have_text("★ 76 à 64")
     expect(page.locator("#count-side-them")).to_have_text("Mira")
     check_screen(page, "#sheet-count")
     page.locator("#count-share").click()

@@ -43,7 +43,7 @@ def test_a_table_is_laid_by_hand_named_and_its_link_opens_the_same_position(page
         page.locator(f'#edit-choices [data-slot="{kind}"]').click()
     write(page, "#edit-number-herd", "1")
     page.locator("#edit-done").click()
-    expect(page.locator("#act-say")).to_contain_text("This is a position.")
+    expect(page.locator("#act-say")).to_contain_text("This is a valid position.")
     page.locator("#act-button").click()
     assert line(page) == TARGET
     write(page, "#editor-name", "  Sell <b>or</b>\u202e wait? ")
@@ -133,7 +133,7 @@ def test_with_a_mouse_cards_are_dragged(page: Page) -> None:
     expect(page.locator("#act-say")).to_have_text("The market holds five cards as long as the deck has any.")
     page.locator("#hand .card", has_text="Spice").drag_to(page.locator(".edit-market"), force=True)
     expect(page.locator("#market .card")).to_have_count(5)
-    expect(page.locator("#act-say")).to_contain_text("This is a position.")
+    expect(page.locator("#act-say")).to_contain_text("This is a valid position.")
 
 
 def test_a_number_typed_meanwhile_stays_and_the_cards_keep_their_place(page: Page) -> None:

@@ -61,7 +61,7 @@ def test_a_worker_that_answers_nonsense_is_replaced_and_the_page_answers_itself(
     expect_opponent(page)
     page.context.unroute("**/opponent.py")
     take_first_card(page)
-    expect(page.locator("#toasts .toast")).to_contain_text("gave no usable answer", timeout=PATIENCE)
+    expect(page.locator("#toasts .toast")).to_contain_text("gave an unusable answer", timeout=PATIENCE)
     expect_ply(page, 2)
     expect(page.locator('script[name="opponent-2"]')).to_have_count(1, timeout=PATIENCE)
 
@@ -99,7 +99,7 @@ def test_a_server_gone_half_way_through_the_first_load_is_told_and_a_reload_play
     page.goto("")
     wait_out(page, page.locator("#stalled"), 21_000)
     expect(page.locator("#stalled [lang]:visible")).to_have_count(1)
-    expect(page.locator("#stalled [lang]:visible")).to_contain_text("did not arrive whole")
+    expect(page.locator("#stalled [lang]:visible")).to_contain_text("did not load completely")
     gone = False
     page.locator("#stalled button").click()
     expect_ready(page)
@@ -154,7 +154,7 @@ def test_one_can_play_before_all_has_arrived_and_what_is_missing_opens_when_it_c
     expect(page.locator("#loading")).to_be_visible()
     expect(page.locator("#sheet-menu")).to_be_hidden()
     held[0].abort("connectionrefused")
-    expect(page.locator("#toasts .toast")).to_contain_text("has not arrived")
+    expect(page.locator("#toasts .toast")).to_contain_text("could not be loaded")
     menu.click()
     expect(page.locator("#sheet-menu")).to_be_visible()
     expect(page.locator("#loading")).to_be_hidden()

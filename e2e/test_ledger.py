@@ -83,9 +83,10 @@ def test_a_match_broken_off_is_taken_up_again_at_its_very_move(page: Page) -> No
     sit_down(page, save("24/0/xPL-KK/s1C"))
     page.keyboard.press("n")
     page.locator("#sheet-new [data-intent=new-match]").click()
-    expect(page.locator("#toasts .toast")).to_have_text("Your match with Asha is in the ledger, to be taken up again.")
+    told = "Your match with Asha is in the ledger; you can resume it any time."
+    expect(page.locator("#toasts .toast")).to_have_text(told)
     open_ledger(page)
-    expect(page.locator(MATCHES)).to_contain_text(["Broken off in round 1"])
+    expect(page.locator(MATCHES)).to_contain_text(["Unfinished, round 1"])
     page.locator(f"{MATCHES} button").click()
     page.locator("#kept-take-up").click()
     expect(page.locator("html")).to_have_attribute("data-ply", "2")
@@ -145,13 +146,13 @@ def take_in(browser: Browser, base_url: str, file: Path, bad: Path, told: list[s
     note, chooser = page.locator("#ledger-note"), page.locator("#ledger-file")
     before = page.evaluate("JSON.stringify(localStorage)")
     chooser.set_input_files(bad)
-    expect(note).to_have_text("This file is damaged, and nothing of it was taken in: export it again.")
+    expect(note).to_have_text("This file is damaged, so nothing was imported: export it again.")
     assert page.evaluate("JSON.stringify(localStorage)") == before
     chooser.set_input_files(file)
     expect(note).to_have_text("New from the file: 61 matches, 3 puzzles and settings.")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     chooser.set_input_files(file)
-    expect(note).to_have_text("All that this file holds was here already.")
+    expect(note).to_have_text("Everything in this file was already here.")
     page.keyboard.press("Escape")
     assert statistics(page) == told
     show(page, "matches")
@@ -170,7 +171,7 @@ def test_the_oldest_record_goes_where_room_runs_out_and_all_is_deleted_once_aske
     Mouse(page).press("market-cards", 0)
     Mouse(page).confirm()
     expect(page.locator("html")).to_have_attribute("data-ply", "2")
-    expect(page.locator("#toasts .toast")).to_contain_text("the record of the oldest match had to go")
+    expect(page.locator("#toasts .toast")).to_contain_text("the record of the oldest match had to be deleted")
     assert page.evaluate(record) is None
     assert len(check_no_drift(page).moves) == 2
     open_ledger(page)

@@ -46,7 +46,7 @@ PUZZLE = next(line for line in (DIST / "puzzles.txt").read_text("ascii").splitli
 MANIFEST = DIST / "manifest.webmanifest"
 # Caches on the same origin that are not ours: another project's, and another copy of this one's.
 OTHERS = {"other-project", "jaipur-/some/ 0123456789abcdef"}
-NEW_VERSION = "A new version is here. Your match will go on where it is."
+NEW_VERSION = "A new version is ready. Your match will continue where it is."
 
 UPDATE = script("update_worker")
 TAKE_OVER = script("take_over")

@@ -26,7 +26,7 @@ def test_a_pack_is_ordered_by_keyboard_shared_played_through_and_kept(page: Page
     take_in(page, tmp_path, FILE.replace("KKK_", "KKQ_", 1))
     expect(note).to_contain_text("Nothing was imported. Line 3 of the file")
     expect(page.locator("#packs-list li")).to_have_count(0)
-    for said in ("3 positions were added to “Club <b>evening</b>”.", "is in “Club <b>evening</b>” already."):
+    for said in ("3 positions were added to “Club <b>evening</b>”.", "already in “Club <b>evening</b>”."):
         take_in(page, tmp_path)
         expect(note).to_contain_text(said)
     focus_and_press(page, "#packs-list button")
@@ -72,10 +72,10 @@ def test_a_pack_is_ordered_by_keyboard_shared_played_through_and_kept(page: Page
     Mouse(page).play(PUZZLES[1].best.move)
     verdict(page).locator("#verdict-on").click()
     result = page.locator("#sheet-result")
-    expect(result).to_contain_text("1 of 2 solved at the first try.")
+    expect(result).to_contain_text("1 of 2 solved on the first try.")
     expect(page.locator("#result-keep")).to_be_hidden()
     page.locator("#result-share").click()
-    expect(page.locator("#share-text")).to_contain_text("1 of 2 at the first try")
+    expect(page.locator("#share-text")).to_contain_text("1 of 2 on the first try")
     assert page.locator("#share-link").input_value() == address
     reload(page)
     expect(result).to_be_visible()

@@ -50,7 +50,7 @@ def test_a_wrong_answer_is_graded_tried_again_and_then_solved(page: Page) -> Non
     expect(sheet.locator(".sheet-foot")).to_have_css("pointer-events", "auto")
     expect(sheet.locator("#verdict-title")).to_have_text("Mistake")
     expect(sheet.locator("#verdict-why")).to_have_text(re.compile(r"^[A-Z].{9,}\.$"))
-    expect(sheet.locator("#verdict-cost")).to_have_text(re.compile(r"^Against the best move: −\d+ % to win"))
+    expect(sheet.locator("#verdict-cost")).to_have_text(re.compile(r"^Compared with the best move: −\d+% to win"))
     expect(sheet.locator(".verdict-move")).to_have_count(1)
     best = move_name(WORDS, puzzle.view, puzzle.best.move)
     expect(sheet).not_to_contain_text(best)
@@ -71,7 +71,7 @@ def test_hints_say_more_each_time_where_a_matchs_hint_is_said(page: Page) -> Non
     puzzle = parse_puzzle(LINES[place])
     visit(page, puzzle.link())
     expect(page.locator("#mode-title")).to_have_text(f"Puzzle {place + 1}")
-    for start in ("Look ", "Look at ", "The best move: ", "There is no more to tell. The best move: "):
+    for start in ("Look ", "Look at ", "The best move: ", "That was the last hint. The best move: "):
         page.locator("#mode-hint").click()
         expect(page.locator("#act-say")).to_have_text(re.compile("^" + start))
         page.locator("#mode-hint").focus()

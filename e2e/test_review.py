@@ -76,7 +76,7 @@ def test_a_whole_review_by_keyboard(page: Page) -> None:
     # Tried another way, and back; then out of it to the count.
     page.locator("#act-button").focus()
     page.keyboard.press("Enter")
-    expect(page.locator("#mode-title")).to_have_text("What if")
+    expect(page.locator("#mode-title")).to_have_text("What if…")
     expect(page.locator("#curve")).to_be_hidden()
     page.locator("#mode-back").focus()
     page.keyboard.press("Enter")

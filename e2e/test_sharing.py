@@ -18,7 +18,7 @@ from jaipur.view import view_of
 from tests.support.bad_links import BAD_LINKS, GOOD
 
 SENTENCE = re.compile(
-    r"^This link (is incomplete|is damaged|was made by a newer version): .+\. Here is your own table\.$"
+    r"^This link (is incomplete|is damaged|was made by a newer version): .+\. You are back at your own table\.$"
 )
 
 
@@ -130,7 +130,8 @@ def test_what_is_wrong_is_said_in_the_language_of_the_page(page: Page) -> None:
     page.locator("#act-line").click()
     line = page.locator("#editor-line")
     line.fill("Q" + line.input_value())
-    expect(page.locator("#editor-note")).to_have_text('Dans le marché, "Q" n’est aucune des lettres DGSCPLK.')
+    told = "Dans le marché, «\u00a0Q\u00a0» n’est aucune des lettres DGSCPLK."
+    expect(page.locator("#editor-note")).to_have_text(told)
 
 
 @pytest.mark.differs
@@ -167,7 +168,7 @@ def test_a_match_link_opens_with_those_who_sat_there_and_is_passed_on_with_them(
     expect(page.locator("#mode-title")).to_have_text("Mira and Zoë")
     expect(page.locator("html")).to_have_attribute("data-looking", "0")
     expect(page.locator("#sheet-count")).to_be_hidden()
-    # To its end, and to the count there.
+    # Go to the end, and to the count there.
     page.locator("#act-button").click()
     page.locator("#act-button").click()
     expect(page.locator("#sheet-count")).to_be_visible()
@@ -221,7 +222,7 @@ def test_a_finished_match_is_shared_whole_or_by_a_moment_that_is_still_open(page
     page.locator("#count-share").click()
     assert shared(page) == f"g2={finished().record()}~human~asha"
     expect(page.locator("#share-code")).to_be_hidden()
-    expect(page.locator("#share-uncoded")).to_contain_text("too long for a code")
+    expect(page.locator("#share-uncoded")).to_contain_text("too long for a QR code")
     page.locator("#share-kind-position").check()
     link = parse_link(shared(page))
     assert link.view is not None
@@ -251,7 +252,7 @@ def test_a_new_match_puts_the_running_one_aside_and_another_click_brings_it_back
     expect(page.locator("html")).not_to_have_attribute("data-ply", "10")
     page.keyboard.press("n")
     waiting = page.locator("#new-waiting [data-intent=take-up]")
-    expect(waiting).to_contain_text("Asha, round 1, seals 0:0")
+    expect(waiting).to_contain_text("Asha, round 1, seals 0–0")
     assert violations(page) == []
     waiting.click()
     expect(page.locator("html")).to_have_attribute("data-ply", "10")

@@ -67,7 +67,7 @@ def a_hint_chooses_the_best_move_says_why_and_plays_nothing(page: Page) -> None:
     page.locator("#act-hint").click()
     expect(page.locator("#act")).to_have_attribute("data-state", "ready", timeout=60_000)
     said = page.locator("#act-say").inner_text()
-    assert re.fullmatch(r"\d+ % to win\. [A-Z].+\.", said)
+    assert re.fullmatch(r"\d+% to win\. [A-Z].+\.", said)
     expect(page.locator("#live")).to_have_text(re.compile(r"^Hint: .+\. " + re.escape(said) + "$"))
     advised = page.locator("#act-move").inner_text()
     assert check_no_drift(page).record() == RECORD
@@ -103,7 +103,7 @@ def an_answer_nobody_has_judged_yet_is_judged_now(page: Page) -> None:
     enter(page, PUZZLES[place])
     expect(page.locator("#mode-title")).to_have_text(f"Puzzle {place + 1}")
     play(page, other)
-    expect(verdict(page).locator(".verdict-move.is-yours .verdict-win")).to_have_text(re.compile(r"^\d+ %$"))
+    expect(verdict(page).locator(".verdict-move.is-yours .verdict-win")).to_have_text(re.compile(r"^\d+%$"))
 
 
 def a_solution_is_told_and_played_through(page: Page) -> None:
@@ -202,7 +202,7 @@ def a_round_is_worked_out_while_one_looks(page: Page) -> str:
         page.keyboard.press("ArrowRight")
     expect_opponent(page)
     expect(page.locator("#curve-progress")).to_be_hidden(timeout=240_000)
-    expect(page.locator("#act-say")).not_to_contain_text("Still being looked into")
+    expect(page.locator("#act-say")).not_to_contain_text("Still being analysed")
     page.locator("#mode-done").click()
     expect(page.locator("#count-beside")).to_contain_text("Your choices gave ")
     expect(page.locator("#sheet-count")).to_be_visible()
@@ -288,7 +288,7 @@ def what_was_never_weighed_is_weighed_for_the_file(page: Page, folder: Path) -> 
         focus_and_press(page, ".mode-share")
         focus_and_press(page, "#share-pack")
         focus_and_press(page, "#packs-list button" if n else "[data-intent=packs-new]")
-        expect(page.locator("#pack-note")).to_have_text(f"It is in the pack, as position {n + 1}.")
+        expect(page.locator("#pack-note")).to_have_text(f"Added to the pack as position {n + 1}.")
     with page.expect_download(timeout=2 * PATIENCE) as download:
         page.locator("#pack-export").click()
     file = folder / download.value.suggested_filename

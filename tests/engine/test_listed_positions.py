@@ -16,7 +16,7 @@ from tests.support.positions import any_position, lay
 
 def test_01_a_hand_of_six_takes_two_goods_for_camel_and_cloth_not_for_two_camels() -> None:
     line = lay(market="DGSPL", hand="SSCCLL", herd=5)
-    assert refusal(line, "xDG-KK") == "Your hand would hold 8 cards; 7 is the most at the end of a turn."
+    assert refusal(line, "xDG-KK") == "You would hold 8 cards; the limit at the end of your turn is 7."
     assert "xDG-CK" in moves(line)
     assert hand(after(line, "xDG-CK"), 0) == "DGSSCLL"
 

@@ -111,19 +111,19 @@ def test_where_nothing_tells_the_viewer_it_is_the_seat_to_move() -> None:
 
 
 BAD_MOVES = [
-    ("", '"" is no move: write tD to take, k for the camels, s3L to sell, xDG-LK to exchange.'),
-    ("T D", '"T D" is no move: write tD to take, k for the camels, s3L to sell, xDG-LK to exchange.'),
-    ("td", '"td" is no move: write tD to take, k for the camels, s3L to sell, xDG-LK to exchange.'),
-    ("tK", '"tK" is no move: write tD to take, k for the camels, s3L to sell, xDG-LK to exchange.'),
-    ("s8L", '"s8L" is no move: write tD to take, k for the camels, s3L to sell, xDG-LK to exchange.'),
-    ("s0L", '"s0L" is no move: write tD to take, k for the camels, s3L to sell, xDG-LK to exchange.'),
+    ("", '"" is not a move: write tD to take, k for the camels, s3L to sell, xDG-LK to exchange.'),
+    ("T D", '"T D" is not a move: write tD to take, k for the camels, s3L to sell, xDG-LK to exchange.'),
+    ("td", '"td" is not a move: write tD to take, k for the camels, s3L to sell, xDG-LK to exchange.'),
+    ("tK", '"tK" is not a move: write tD to take, k for the camels, s3L to sell, xDG-LK to exchange.'),
+    ("s8L", '"s8L" is not a move: write tD to take, k for the camels, s3L to sell, xDG-LK to exchange.'),
+    ("s0L", '"s0L" is not a move: write tD to take, k for the camels, s3L to sell, xDG-LK to exchange.'),
     ("s1D", "A sale of diamonds takes at least 2 cards."),
     ("xD-C", "An exchange takes two to five cards."),
     ("xDG-C", "An exchange gives as many cards as it takes."),
     ("xDG-DC", "You cannot take diamonds and give diamonds in one exchange."),
-    ("xGD-CC", "The letters of the cards taken stand in the order DGSCPL."),
-    ("xDG-KC", "The letters of the cards given stand in the order DGSCPLK."),
-    ("xDK-CC", '"K" in the cards taken is none of the letters DGSCPL.'),
+    ("xGD-CC", "The letters of the cards taken go in the order DGSCPL."),
+    ("xDG-KC", "The letters of the cards given go in the order DGSCPLK."),
+    ("xDK-CC", '"K" in the cards taken is not one of the letters DGSCPL.'),
 ]
 
 
@@ -134,4 +134,4 @@ def test_a_bad_move_is_told_why(text: str, sentence: str) -> None:
 
 def test_a_bad_text_is_quoted_short_and_printable() -> None:
     sentence = sentence_for("move", "\x1b[31m\n" + "x" * 500)
-    assert sentence.startswith('"?[31m?xxxxxxxxxxxxxxxxxx..." is no move')
+    assert sentence.startswith('"?[31m?xxxxxxxxxxxxxxxxxx..." is not a move')

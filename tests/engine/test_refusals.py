@@ -39,5 +39,5 @@ def test_the_rivals_hidden_cards_are_goods_so_that_many_goods_must_be_unseen() -
     line = lay(market="DGSCP", hand="CCPP", herd=5, rival="ss", deck=0)
     view = referee.view(line, 0)
     only_camels_unseen = but(view, ("DGS?2.6.", "DGSSS?2.4."))
-    sentence = "The rival's hidden cards are goods, and not that many goods are left."
+    sentence = "The rival's hidden cards are goods, and there are not that many goods left."
     assert sentence_for("view", only_camels_unseen) == sentence

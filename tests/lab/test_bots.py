@@ -83,7 +83,7 @@ def test_an_interrupted_match_leaves_no_program_behind(tmp_path: Path, jobs: str
 @pytest.mark.parametrize(
     ("code", "told"),
     [
-        (WORDS, "It answered 'sell 3 leather'. \"sell\" is no move: "),
+        (WORDS, "It answered 'sell 3 leather'. \"sell\" is not a move: "),
         (ILLEGAL, "It answered s7D. You hold "),
         ("input()", "The program has ended."),
     ],

@@ -10,7 +10,7 @@ from editor.scene import PLACES
 from lesson.session import STEPS
 from puzzles.progress import HELPED, LATE, SOLVED, TRIED, UNTRIED
 from table.names import LEVELS
-from words.reasons import OF_OTHERS, REVEALING, UNSEEN
+from words.reasons import OF_OTHERS, UNSEEN
 from words.words import KINDS, LANGUAGES
 
 from jaipur import moves, refusals
@@ -34,7 +34,6 @@ FAMILIES: dict[str, Iterable[str]] = {
     "field.": set(refusals.FIELDS) - {"taken", "given"},
     "goods.": KINDS[:6],
     "grade.": verdicts.GRADES,
-    "hidden.": REVEALING,
     "lesson.": [f"{step}.{part}" for step in range(1, STEPS + 1) for part in ("do", "why")],
     "level.": [f"{level}.{part}" for level in LEVELS for part in ("name", "role")],
     "mistake.": review_text.REASONS,
@@ -44,7 +43,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "over.": REASONS[1:],
     "numbers.": ("move", "what", "chance", "away", "cards"),
     "review.": verdicts.GRADES[:2],
-    "review.cards.": [how + who for how in ("gave", "took", "even") for who in YOU_OR_THEY],
+    "review.cards.": [how + who for how in ("gave", "took") for who in YOU_OR_THEY],
     "review.choices": YOU_OR_THEY,
     "review.class.": [how + who for how in ("between", "best", "last") for who in YOU_OR_THEY],
     "rival.greet.": LEVELS,

@@ -10,13 +10,13 @@ FIELDS = (
     "bonus stacks, seat to move, exchanges, deck; not {}."
 )
 BONUSES_FOR_3 = "The bonuses for 3 cards, in the stack and with the seats, are 1 1 2 2 2 3 3 in all."
-ONE_SEAT_HIDDEN = "A view hides the secret cards and the bonus values of one seat, the viewer's rival."
+ONE_SEAT_HIDDEN = "A view hides the secret cards and the bonus values of one seat only, the viewer's rival."
 NO_RECORD = "A record is written seed/starter/moves, as in k3f9q2/0/tD/k, the starter 0 or 1."
 NO_DICE = "After a seed and a dot stands 2, for the second dice, as in k3f9q2.2; a newer version may know others."
 NO_SEED = "A seed is 1 to 12 digits or small letters and does not begin with 0."
-NO_LINK = "is no link: one begins with g= for a match, p= for a position, c= for a challenge."
-NO_ENDING = "is no ending: write w12 for won by 12 rupees, l12 for lost by 12, t for a tie."
-NO_MOVE = "is no move: write tD to take, k for the camels, s3L to sell, xDG-LK to exchange."
+NO_LINK = "is not a link: one begins with g= for a match, p= for a position, c= for a challenge."
+NO_ENDING = "is not an ending: write w12 for won by 12 rupees, l12 for lost by 12, t for a tie."
+NO_MOVE = "is not a move: write tD to take, k for the camels, s3L to sell, xDG-LK to exchange."
 
 
 def but(text: str, *changes: tuple[str, str]) -> str:
@@ -36,8 +36,8 @@ STATES = [
     ("x" * 201, "A position has at most 200 characters, not 201."),
     (VIEW, "This is one seat's view; a whole round is needed, with nothing hidden behind a ?."),
     # The market
-    (but(STATE, ("GLKKK", "LGKKK")), "The letters of the market stand in the order DGSCPLK."),
-    (but(STATE, ("GLKKK", "glkkk")), '"g" in the market is none of the letters DGSCPLK.'),
+    (but(STATE, ("GLKKK", "LGKKK")), "The letters of the market go in the order DGSCPLK."),
+    (but(STATE, ("GLKKK", "glkkk")), '"g" in the market is not one of the letters DGSCPLK.'),
     (but(STATE, ("GLKKK", "GLKKKK")), "The market holds at most 5 cards, or - for none."),
     (but(STATE, ("GLKKK", "")), "The market holds at most 5 cards, or - for none."),
     (but(STATE, ("GLKKK", "DDDDDDD")), "There are only 6 diamonds in the game."),
@@ -48,31 +48,31 @@ STATES = [
     # The seats
     (
         but(STATE, ("dscl.1.0.0.-", "dscl.1.0.0")),
-        '"dscl.1.0.0" is no seat: write hand.herd.rupees.tokens.bonuses, as in GLppl.2.17.4.2A',
+        '"dscl.1.0.0" is not a seat: write hand.herd.rupees.tokens.bonuses, as in GLppl.2.17.4.2A',
     ),
-    (but(STATE, ("dscl", "dcsl")), "The letters of the hand of seat 0 stand in the order dgscpl."),
-    (but(STATE, ("dscl.1", "dsclk.0")), '"k" in the hand of seat 0 is none of the letters dgscpl.'),
-    (but(STATE, ("dscl", "sDcl")), '"D" in the hand of seat 0 is none of the letters dgscpl.'),
+    (but(STATE, ("dscl", "dcsl")), "The letters of the hand of seat 0 go in the order dgscpl."),
+    (but(STATE, ("dscl.1", "dsclk.0")), '"k" in the hand of seat 0 is not one of the letters dgscpl.'),
+    (but(STATE, ("dscl", "sDcl")), '"D" in the hand of seat 0 is not one of the letters dgscpl.'),
     (
         but(STATE, ("dscl.1", ".1")),
         "In the hand of seat 0, seen cards come first (GL), then secret ones (ppl) or ?n; - is none.",
     ),
     (but(STATE, ("dscl", "ddsscl")), "In the hand of seat 0, only the 5 dealt cards can be secret."),
     (but(STATE, ("dscl", "DGSCPLLL")), "8 cards are too many for the hand of seat 0: 7 is the most."),
-    (but(STATE, ("dscl.1", "dscl.01")), '"01" is no number for the herd of seat 0: write 0 to 11.'),
-    (but(STATE, ("dscl.1", "dscl.-1")), '"-1" is no number for the herd of seat 0: write 0 to 11.'),
-    (but(STATE, ("dscl.1", "dscl.²")), '"?" is no number for the herd of seat 0: write 0 to 11.'),
-    (but(STATE, ("dscl.1", "dscl.")), '"" is no number for the herd of seat 0: write 0 to 11.'),
+    (but(STATE, ("dscl.1", "dscl.01")), '"01" is not a number for the herd of seat 0: write 0 to 11.'),
+    (but(STATE, ("dscl.1", "dscl.-1")), '"-1" is not a number for the herd of seat 0: write 0 to 11.'),
+    (but(STATE, ("dscl.1", "dscl.²")), '"?" is not a number for the herd of seat 0: write 0 to 11.'),
+    (but(STATE, ("dscl.1", "dscl.")), '"" is not a number for the herd of seat 0: write 0 to 11.'),
     (but(STATE, ("dscl.1", "dscl.12")), "12 is too much for the herd of seat 0: 11 is the most."),
     # Tokens and discards
-    (but(STATE, ("555779", "55577")), 'The tokens left are six counts, one for each good, not "55577".'),
+    (but(STATE, ("555779", "55577")), 'The tokens left must be six numbers, one for each good, not "55577".'),
     (
         but(STATE, ("555779", "655779")),
-        'For the diamonds, "6" is no count of tokens left: 0 to 5 are possible (A for 10).',
+        'For the diamonds, "6" is not a possible number of tokens left: only 0 to 5 (A for 10).',
     ),
     (
         but(STATE, ("000000", "00000B")),
-        'For the leather, "B" is no count of discards: 0 to 10 are possible (A for 10).',
+        'For the leather, "B" is not a possible number of discards: only 0 to 10 (A for 10).',
     ),
     (
         but(STATE, ("000000", "000001")),
@@ -90,15 +90,15 @@ STATES = [
     # Bonuses
     (
         but(STATE, ("0.0.- g", "0.0. g")),
-        "The bonuses of seat 0 are written upward without spaces, or - for none.",
+        "The bonuses of seat 0 are written in ascending order without spaces, or - for none.",
     ),
     (
         but(LATER, ("3.2 S", "3.21 S")),
-        "The bonuses of seat 0 are written upward without spaces, or - for none.",
+        "The bonuses of seat 0 are written in ascending order without spaces, or - for none.",
     ),
     (
         but(STATE, ("0.0.- g", "0.0.7 g")),
-        '"7" is no bonus of seat 0: they are worth 1 to 6, 8, 9 or A for 10, and x, y or z where hidden.',
+        '"7" is not a bonus of seat 0: bonuses are worth 1 to 6, 8, 9 or A for 10, and x, y or z where hidden.',
     ),
     (but(STATE, ("0.0.- g", "0.0.2 g")), "The bonuses need at least 3 cards sold, but the discards hold 0."),
     (but(LATER, ("3.2 S", "3.3 S")), BONUSES_FOR_3),
@@ -108,9 +108,9 @@ STATES = [
     # The rest
     (but(STATE, (" 0 0 c", " 2 0 c")), 'The seat to move is 0 or 1, not "2".'),
     (but(STATE, (" 0 0 c", " 0 17 c")), "17 is too much for the exchanges in a row: 16 is the most."),
-    (but(STATE, (" 0 0 c", " 0 x c")), '"x" is no number for the exchanges in a row: write 0 to 16.'),
-    (but(STATE, ("ckgl", "Ckgl")), '"C" in the deck is none of the letters dgscplk.'),
-    (STATE + "\n", '"?" in the deck is none of the letters dgscplk.'),
+    (but(STATE, (" 0 0 c", " 0 x c")), '"x" is not a number for the exchanges in a row: write 0 to 16.'),
+    (but(STATE, ("ckgl", "Ckgl")), '"C" in the deck is not one of the letters dgscplk.'),
+    (STATE + "\n", '"?" in the deck is not one of the letters dgscplk.'),
     (but(STATE, ("ckgl", "kgl")), "The cards do not add up: there are 8 cloth in the game, not 7."),
     (but(STATE, ("dscl.1", "dscl.2")), "The cards do not add up: there are 11 camels in the game, not 12."),
     (but(STATE, (DECK, "-")), "The cards do not add up: there are 6 diamonds in the game, not 1."),
@@ -125,7 +125,7 @@ VIEWS = [
     (STATE, "This is a whole round; a view hides the deck and the bonus stacks behind a ?n."),
     (but(VIEW, ("?5", "?6")), "6 is too much for the hand of seat 1: 5 is the most."),
     (but(VIEW, ("?5", "?0")), 'In a view, the hand of seat 1 is written ?n, or - when empty, not "?0".'),
-    (but(VIEW, ("?5", "?05")), '"05" is no number for the hand of seat 1: write 0 to 5.'),
+    (but(VIEW, ("?5", "?05")), '"05" is not a number for the hand of seat 1: write 0 to 5.'),
     (but(VIEW, ("?5", "DGC?5")), "8 cards are too many for the hand of seat 1: 7 is the most."),
     (but(VIEW, ("?5", "?4")), "The cards do not add up: 45 must be hidden here, not 44."),
     (but(VIEW, ("?5", "gppll")), ONE_SEAT_HIDDEN),

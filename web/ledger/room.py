@@ -40,7 +40,8 @@ class StoredMatchRoom(LinkRoom):
 
     def review_title(self) -> str:
         """Return the title of the match."""
-        return self.host.words.say("ledger.room", who=opponent_name(self.host.words, self._entry))
+        words, key = self.host.words, "ledger.room" if self.session.is_you else "ledger.room.pair"
+        return words.say(key, who=opponent_name(words, self._entry))
 
 
 def open_stored_match(host: Host, entry: MatchEntry) -> str:

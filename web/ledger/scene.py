@@ -5,7 +5,7 @@ from collections import namedtuple
 from match.count import RoundLine
 from table.names import HUMAN
 from typed import MatchEntry
-from words.numbers import mean, percent, signed_percent
+from words.numbers import mean, percent, signed_rounds
 from words.words import Words
 
 # A row of the list: `how` is the result for the player, "won", "lost", "open", or "" if two people played.
@@ -51,7 +51,7 @@ def ledger_row(words: Words, entry: MatchEntry) -> LedgerRow:
         name = player_name(words, entry.players[winner].name, winner)
         result = words.say("ledger.pair", name=name, you=max(you, other), rival=min(you, other))
     sides = [(pair[own or 0], pair[1 - (own or 0)]) for pair in entry.rupees]
-    rounds = " · ".join([str(one) + "–" + str(two) for one, two in sides])
+    rounds = " · ".join([words.say("number.score", n=one, m=two) for one, two in sides])
     return LedgerRow(opponent_name(words, entry), how, result, rounds, notes(words, entry))
 
 
@@ -67,7 +67,7 @@ def notes(words: Words, entry: MatchEntry) -> list[str]:
         if figures is None or not figures.moves[seat]:
             continue
         error = percent(words, mean(figures.errors[seat], figures.moves[seat]))
-        luck = signed_percent(words, figures.lucks[seat])
+        luck = signed_rounds(words, figures.lucks[seat])
         if entry.own is None:
             found.append(words.say("ledger.figures.of", name=_name(words, entry, seat), error=error, luck=luck))
         else:

@@ -154,7 +154,8 @@ class LedgerSheet(Sheet):
         if self._deleted is None:
             self.tell(words.say(ledger.trouble or "ledger.gone"))
         else:
-            dom.text("ledger-deleted-told", words.say("ledger.deleted", who=opponent_name(words, entry)))
+            key = "ledger.deleted.pair" if entry.own is None else "ledger.deleted"
+            dom.text("ledger-deleted-told", words.say(key, who=opponent_name(words, entry)))
             dom.focus("ledger-put-back")
 
     def _put_back(self) -> None:

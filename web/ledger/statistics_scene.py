@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from table.names import LEVELS
 from typed import Chart, LedgerTotals
-from words.numbers import ROUND, mean, percent, signed_rounds, tenths
+from words.numbers import ROUND, in_rounds, is_even, mean, percent, signed_rounds
 from words.words import Words
 
 from .charts import chart, groups, rounded_up
@@ -55,8 +55,8 @@ def pairs(words: Words, totals: LedgerTotals) -> list[BarRow]:
     for names in sorted(totals.pairs):
         one = totals.pairs[names]
         who = words.listed([player_name(words, names[seat], seat) for seat in (0, 1)])
-        won = str(one.won) + ":" + str(one.matches - one.won)
-        cells = [who, won, str(one.rounds_won) + ":" + str(one.rounds_lost)]
+        won = words.say("number.score", n=one.won, m=one.matches - one.won)
+        cells = [who, won, words.say("number.score", n=one.rounds_won, m=one.rounds_lost)]
         rows.append(BarRow(cells, 100 * one.won // one.matches))
     return rows
 
@@ -86,9 +86,8 @@ def luck_trend(words: Words, totals: LedgerTotals) -> Trend:
         rows.append([_span(start, end), signed_rounds(words, luck)])
     if not values:
         return Trend(words.say("sums.unreviewed"), None, [])
-    rounds = tenths(words, luck, ROUND)
-    even = rounds == tenths(words, 0, ROUND)
-    summary = words.say("sums.luck.even" if even else "sums.luck.owe" if luck < 0 else "sums.luck.owed", rounds=rounds)
+    key = "sums.luck.even" if is_even(words, luck) else "sums.luck.owe" if luck < 0 else "sums.luck.owed"
+    summary = words.say(key, rounds=in_rounds(words, luck))
     low = -rounded_up(max([0] + [-value for value in values]), (0, ROUND // 10, ROUND // 2, ROUND, 2 * ROUND))
     high = rounded_up(max([0] + values), (0, ROUND // 10, ROUND // 2, ROUND, 2 * ROUND))
     ticks = [(value, signed_rounds(words, value)) for value in sorted({low, 0, high})]

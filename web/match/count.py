@@ -101,18 +101,18 @@ def compared_rounds(ours: list[RoundEnd], theirs: list[RoundEnd], words: Words) 
     """Return every round as both played it, won or lost; then the seals."""
     lines = []
     for n in range(max(len(ours), len(theirs))):
-        told = [_told_end(rounds[n]) if n < len(rounds) else "–" for rounds in (ours, theirs)]
+        told = [_told_end(words, rounds[n]) if n < len(rounds) else "–" for rounds in (ours, theirs)]
         lines.append(RoundLine(words.say("log.round", n=n + 1), told[0], told[1], ""))
     seals = [seals_of(rounds) for rounds in (ours, theirs)]
-    own, other = [str(won) + ":" + str(lost) for won, lost in seals]
+    own, other = [words.say("number.score", n=won, m=lost) for won, lost in seals]
     ahead = seals[0][0] - seals[0][1] - seals[1][0] + seals[1][1]
     lines.append(RoundLine(words.say("count.seals"), own, other, "you" if ahead > 0 else "rival" if ahead else ""))
     return lines
 
 
-def _told_end(end: RoundEnd) -> str:
+def _told_end(words: Words, end: RoundEnd) -> str:
     """Return the rupees of both sides, with a star where the round was won."""
-    return ("★ " if end.outcome == WON else "") + str(end.own) + ":" + str(end.rival)
+    return ("★ " if end.outcome == WON else "") + words.say("number.score", n=end.own, m=end.rival)
 
 
 # A round of which only one seat's view is known

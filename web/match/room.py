@@ -38,7 +38,7 @@ class MatchRoom(Room):
 
     def way_on(self) -> str:
         """Return the label of the button that leads on from the end of a match."""
-        return self.host.words.say("count.new")
+        return self.host.words.say("bar.new")
 
     def _in_hindsight(self) -> str:
         """Return what choices and cards had to do with the result, once that is known."""
@@ -294,7 +294,8 @@ def begin(host: Host, session: Session) -> None:
     host.enter(OwnRoom(host, session))
     former = replaced.session
     if former is not None and replaced.resumable:
-        toast(host.words.say("ledger.put", who=opponents(host.words, former.players, former.names)), "plain")
+        key = "ledger.put.pair" if former.pair else "ledger.put"
+        toast(host.words.say(key, who=opponents(host.words, former.players, former.names)), "plain")
     tell_noted(host, replaced.report, replaced.trouble)
 
 

@@ -123,7 +123,7 @@ class PackRoom(PositionRoom):
         self.open_pack.save(self.host)
 
     def result(self) -> ShareItem:
-        """Return the result to share: positions solved at the first try and all tries, without answers."""
+        """Return the result to share: positions solved on the first try and all tries, without answers."""
         words, pack, progress = self.host.words, self.open_pack.pack, self.progress
         text = result_text(words, pack, progress.at_first, [marks(tries) for tries in progress.tries])
         link = "" if self.open_pack.link.startswith(ADDRESS) else self.open_pack.link

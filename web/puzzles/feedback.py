@@ -40,7 +40,7 @@ def move_rows(
     for one in shown:
         tags = []
         if one.move == yours:
-            tags.append(words.say("puzzle.yours"))
+            tags.append(words.say("act.label"))
         if one.move == best:
             tags.append(words.say("puzzle.best"))
         found.append(

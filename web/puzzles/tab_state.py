@@ -123,7 +123,7 @@ class PackProgress:
 
     @property
     def at_first(self) -> int:
-        """The number of positions solved at the first try, without help."""
+        """The number of positions solved on the first try, without help."""
         return self.tries.count(BEST)
 
 

@@ -59,7 +59,7 @@ class ResultSheet(Sheet):
     stays = True
 
     def fill(self) -> None:
-        """List each position with its tries, and the number solved at the first try."""
+        """List each position with its tries, and the number solved on the first try."""
         words, room = self.host.words, self._room()
         pack, progress = room.open_pack.pack, room.progress
         dom.text("result-title", pack_title(words, pack.title))

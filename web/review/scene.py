@@ -5,7 +5,7 @@ from collections import namedtuple
 from table.names import HUMAN
 from table.session import Session
 from typed import Ply, Round
-from words.numbers import percent
+from words.numbers import in_rounds, is_even, percent
 from words.phrases import turn_text
 from words.reasons import chance_percent, move_name, review_comment
 from words.words import Words
@@ -117,9 +117,11 @@ def _shares(session: Session, words: Words, errors: tuple[int, int], luck: int, 
         return " " + words.say("review.unknown")
     names, you = session.seat_names(words), ".you" if session.is_you else ".they"
     one, two = names[session.viewer], names[1 - session.viewer]
-    how = "even" if not _points(luck) else "gave" if luck > 0 else "took"
-    own, other, by_cards = [words.say("puzzle.win", win=_points(part)) for part in (errors[0], errors[1], luck)]
-    cards = words.say("review.cards." + how + you, n=by_cards, name=one)
+    cards = words.say("review.cards.even")
+    if not is_even(words, luck):
+        how = "gave" if luck > 0 else "took"
+        cards = words.say("review.cards." + how + you, n=in_rounds(words, luck), name=one)
+    own, other = [in_rounds(words, part) for part in errors]
     return " " + words.say("review.choices" + you, one=one, two=two, own=own, other=other, cards=cards)
 
 

@@ -44,8 +44,7 @@ class LinkRoom(MatchRoom):
         """Return the title, with both players while the match is read."""
         if not self.session.reading:
             return self.host.words.say("mode.link")
-        one, other = self.host.names()
-        return self.host.words.say("mode.link.who", one=one, other=other)
+        return self.host.words.listed(self.host.names())
 
     def go_on(self, phase: Phase) -> None:
         """Start nothing by itself while the match is read."""

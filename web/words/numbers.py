@@ -22,17 +22,17 @@ def percent(words: Words, amount: int) -> str:
     return words.say("number.percent", n=tenths(words, amount, ROUND // 100))
 
 
-def signed_percent(words: Words, amount: int) -> str:
-    """Format a part of a round in percent, with its sign, as “−12.5 %”."""
-    text = percent(words, amount)
-    if text == percent(words, 0):
-        return text
-    return ("+" if amount > 0 else "−") + text
+def in_rounds(words: Words, amount: int) -> str:
+    """Format a sum of chances as a number of rounds without sign, as 1.3."""
+    return tenths(words, amount, ROUND)
+
+
+def is_even(words: Words, amount: int) -> bool:
+    """Return whether a sum of chances is shown as no round at all."""
+    return in_rounds(words, amount) == in_rounds(words, 0)
 
 
 def signed_rounds(words: Words, amount: int) -> str:
-    """Format a number of rounds, with its sign, as +1.3."""
-    text = tenths(words, amount, ROUND)
-    if text == tenths(words, 0, ROUND):
-        return text
-    return ("+" if amount > 0 else "−") + text
+    """Format a sum of chances as a number of rounds with its sign, as +1.3."""
+    sign = "" if is_even(words, amount) else "+" if amount > 0 else "−"
+    return sign + in_rounds(words, amount)

@@ -13,7 +13,15 @@ from .phrases import move_label
 from .words import KINDS, Words
 
 # The reasons that reveal the best move, by its cards or its effects.
-REVEALING = ("leaves", "leaves_camels", "misses_end", "misses_force", "too_few", "too_late", "too_soon")
+REVEALING = {
+    "leaves": "hidden.leaves",
+    "leaves_camels": "hidden.leaves",
+    "misses_end": "hidden.misses_force",
+    "misses_force": "hidden.misses_force",
+    "too_few": "because.less",
+    "too_late": "hidden.too_late",
+    "too_soon": "hidden.too_soon",
+}
 
 
 def move_name(words: Words, view: View, move: int) -> str:
@@ -91,7 +99,7 @@ def reason_text(words: Words, view: View, why: Why, you: bool = True) -> str:
 
 def guarded_reason(words: Words, view: View, why: Why) -> str:
     """Return the reason why an answer is not the best, without a hint at the best move."""
-    return words.say("hidden." + why.code) if why.code in REVEALING else reason_text(words, view, why)
+    return words.say(REVEALING[why.code]) if why.code in REVEALING else reason_text(words, view, why)
 
 
 def chance_percent(win: float) -> int:

@@ -69,6 +69,13 @@ def regional_language(language: str, wished: list[str]) -> str:
     return language
 
 
+def _begins_with_i(word: str) -> bool:
+    """Return whether a Spanish word begins with the sound of i: before it, y becomes e."""
+    sound = word.lower()
+    sound = sound[1:] if sound.startswith("h") else sound
+    return sound[:1] == "í" or (sound[:1] == "i" and sound[1:2] not in tuple("aeiouáéíóú"))
+
+
 class Words:
     """A table of texts with {places} in them.
 
@@ -100,7 +107,10 @@ class Words:
         """Join several items: a, b and c."""
         if len(items) < 2:
             return "".join(items)
-        return self.say("list.and", first=", ".join(items[:-1]), last=items[-1])
+        first, last = ", ".join(items[:-1]), items[-1]
+        if base(self.language) == "es" and _begins_with_i(last):
+            return first + " e " + last
+        return self.say("list.and", first=first, last=last)
 
     def cards(self, packed: int) -> str:
         """Return a multiset of cards with its numbers: 2 gold and 1 camel."""

@@ -164,13 +164,13 @@ def test_at_the_end_both_results_stand_side_by_side() -> None:
     play_on(page.session, 9)
     count = room.count()
     assert count.last and count.sides == ("You", "Mira")
-    assert [line.rival for line in count.compared][:3] == ["★ 76:64", "58:70", "★ 81:60"]
-    assert count.compared[-1].rival == "2:1"
-    ours = [f"{'★ ' if end.outcome == 'w' else ''}{end.own}:{end.rival}" for end in room.session.ours]
+    assert [line.rival for line in count.compared][:3] == ["★ 76–64", "58–70", "★ 81–60"]
+    assert count.compared[-1].rival == "2–1"
+    ours = [f"{'★ ' if end.outcome == 'w' else ''}{end.own}–{end.rival}" for end in room.session.ours]
     assert [line.you for line in count.compared][: len(ours)] == ours
     better = {1: "You did better than Mira.", 0: "You did exactly as well as Mira.", -1: "Mira did better this time."}
     assert count.why.startswith(better[room.session.better])
-    assert count.beside == "A challenge stands by itself: it is not in the ledger."
+    assert count.beside == "Challenges are separate: they are not kept in the ledger."
     assert "challenge" in room.shares() and count.onward == "Back to my match"
 
 
@@ -204,7 +204,7 @@ def test_what_goes_along_with_a_challenge_says_how_it_went(language: str) -> Non
     assert len(set(said.values())) == 2
     assert all(words(language).say("level.asha.name") in text for text in said.values())
     if language == "en":
-        assert said["w9-1/w9-1"] == "I beat Asha 2:0 with these cards; can you?"
+        assert said["w9-1/w9-1"] == "I beat Asha 2–0 with these cards. Can you?"
 
 
 def _with(rounds: str) -> Link:

@@ -265,9 +265,9 @@ def evaluated(*wins: float) -> list[Evaluation]:
     ("wins", "level", "tempting", "said"),
     [
         ((0.6, 0.59, 0.4), 2, "tG", "Several moves are about equally good: no puzzle yet."),
-        ((0.6, 0.5, 0.4), 2, "tG", "A good puzzle: one move stands out, and another tempts. Medium."),
-        ((0.6, 0.55, 0.4), 3, "tG", "One move stands out, and nothing else tempts. Hard."),
-        ((0.6, 0.5, 0.4), 1, "k", "One move stands out, and is seen at first sight. Easy."),
+        ((0.6, 0.5, 0.4), 2, "tG", "A good puzzle: one move stands out, and another is tempting. Medium: "),
+        ((0.6, 0.55, 0.4), 3, "tG", "One move stands out, and no other is tempting. Hard: "),
+        ((0.6, 0.5, 0.4), 1, "k", "One move stands out, and is easy to see. Easy: "),
     ],
 )
 def test_a_puzzle_is_good_if_one_move_stands_out_and_another_tempts(

@@ -173,7 +173,7 @@ def test_a_rematch_is_against_the_same_and_the_other_starts() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("en", "Bhanu, round 2, seals 1:0"), ("fr", "Bhanu, manche 2, sceaux 1 à 0")]
+    ("language", "said"), [("en", "Bhanu, round 2, seals 1–0"), ("fr", "Bhanu, manche 2, sceaux 1 à 0")]
 )
 def test_what_waits_is_told_by_its_rival_its_round_and_the_readers_seals_first(language: str, said: str) -> None:
     session = running(moves=0, players=("bhanu", HUMAN))
@@ -187,7 +187,7 @@ def test_what_waits_is_told_by_its_rival_its_round_and_the_readers_seals_first(l
 
 def test_two_people_are_told_by_their_names() -> None:
     ledger = ledger_of(running(players=(HUMAN, HUMAN), names=("Mira", "")))
-    assert resume_label(words(), kept(ledger, "m24")) == "Mira and Player 2, round 1, seals 0:0"
+    assert resume_label(words(), kept(ledger, "m24")) == "Mira and Player 2, round 1, seals 0–0"
 
 
 # Deleting one

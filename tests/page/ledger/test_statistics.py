@@ -58,21 +58,21 @@ def test_without_help_counts_only_what_was_played_without() -> None:
 
 
 def test_two_people_are_the_same_two_whoever_sits_where() -> None:
-    assert [row.cells for row in pairs(words(), LedgerTotals(LINES))] == [["Mira and Tom", "1:1", "2:2"]]
+    assert [row.cells for row in pairs(words(), LedgerTotals(LINES))] == [["Mira and Tom", "1–1", "2–2"]]
 
 
 @pytest.mark.parametrize("seats", ["human human", "human.Anna human.Anna"])
 def test_two_people_of_one_name_are_counted_by_seat(seats: str) -> None:
     won = [line(day, "aa 60-50,60-50", seats) for day in (1, 2, 3, 4)]
     name = "Anna and Anna" if "Anna" in seats else "Player 1 and Player 2"
-    assert [row.cells for row in pairs(words(), LedgerTotals(won))] == [[name, "4:0", "8:0"]]
+    assert [row.cells for row in pairs(words(), LedgerTotals(won))] == [[name, "4–0", "8–0"]]
     last = line(5, "bab 50-60,60-50,50-60", seats)
-    assert [row.cells for row in pairs(words(), LedgerTotals([*won, last]))] == [[name, "4:1", "9:2"]]
+    assert [row.cells for row in pairs(words(), LedgerTotals([*won, last]))] == [[name, "4–1", "9–2"]]
 
 
 def test_somebody_without_a_name_changes_seats_with_somebody_who_has_one() -> None:
     both = [line(1, "aa 60-50,60-50", "human human.Tom"), line(2, "aa 60-50,60-50", "human.Tom human")]
-    assert [row.cells for row in pairs(words(), LedgerTotals(both))] == [["Player 1 and Tom", "1:1", "2:2"]]
+    assert [row.cells for row in pairs(words(), LedgerTotals(both))] == [["Player 1 and Tom", "1–1", "2–2"]]
 
 
 def test_the_cards_owe_what_they_have_taken_in_all() -> None:
@@ -93,20 +93,20 @@ def test_the_error_is_what_a_move_gives_away_in_the_mean() -> None:
     sums = LedgerTotals(LINES)
     assert sums.error == (5000 + 1000 + 3000) // 150
     trend = error_trend(words(), sums)
-    assert trend.summary == "In 3 matches that were reviewed, a move gave away 0.6 % of the chance to win on average."
-    assert trend.rows == [["1", "1.0 %"], ["2", "0.2 %"], ["3", "0.6 %"]]
+    assert trend.summary == "In 3 reviewed matches, each move gave away 0.6% of the chance to win on average."
+    assert trend.rows == [["1", "1.0%"], ["2", "0.2%"], ["3", "0.6%"]]
     assert trend.chart is not None
     assert error_trend(words(), LedgerTotals([])).chart is None
 
 
-@pytest.mark.parametrize(("given", "told"), [(89, "0.0 %"), (90, "0.1 %"), (91, "0.1 %"), (290, "0.2 %")])
+@pytest.mark.parametrize(("given", "told"), [(89, "0.0%"), (90, "0.1%"), (91, "0.1%"), (290, "0.2%")])
 def test_one_mean_error_is_told_alike_wherever_it_is_told(given: int, told: str) -> None:
     """In 20 moves 90 ten-thousandths are 4.5 each: rounded to 5, and so to a tenth of a percent."""
     text = line(1, figures=f"{given}.20.0.0.0.0/leaves:{given}:20/")
     sums = LedgerTotals([text])
     trend = error_trend(words(), sums)
     assert ledger_row(words(), MatchEntry.parse(text)).notes == [
-        f"{told} of the chance to win given away per move, luck 0.0 %"
+        f"{told} of the chance to win given away per move, luck 0.0 rounds"
     ]
     assert [one.value for one in figures(words(), sums, "", 0, 0) if one.what == words().say("sums.error")] == [told]
     assert f"gave away {told} of" in trend.summary
@@ -116,9 +116,9 @@ def test_one_mean_error_is_told_alike_wherever_it_is_told(given: int, told: str)
 
 def test_mistakes_are_told_by_what_they_cost_in_all() -> None:
     assert [row.cells for row in reasons(words(), LedgerTotals(LINES))] == [
-        ["Good cards left", "4", "10.0 %"],
-        ["Too few sold at once", "2", "15.0 %"],
-        ["Cards given to the market", "2", "7.0 %"],
+        ["Good cards left", "4", "10.0%"],
+        ["Too few sold at once", "2", "15.0%"],
+        ["Cards given to the market", "2", "7.0%"],
     ]
     unknown = [line(1, figures="5000.50.0.0.50.0/of_a_newer_version:4000:4/")]
     assert reasons(words(), LedgerTotals(unknown)) == []
@@ -142,12 +142,12 @@ def test_a_line_that_cannot_be_read_counts_for_nothing(broken: str) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (line(1), ("Devi", "won", "Won 2:1", "67–58 · 40–66 · 71–60", [])),
-        (line(1, WON, "devi human"), ("Devi", "lost", "Lost 1:2", "58–67 · 66–40 · 60–71", [])),
-        (line(1, OPEN), ("Devi", "open", "Broken off in round 2, 1:0", "67–58", [])),
-        (line(1, "- -"), ("Devi", "open", "Broken off in round 1, 0:0", "", [])),
-        (line(1, LOST, "human human.Tom"), ("Player 1 and Tom", "", "Tom won 2:0", "40–66 · 50–71", [])),
-        (line(1, LOST, helped="1 2"), ("Devi", "lost", "Lost 0:2", "40–66 · 50–71", ["1 hint", "2 moves taken back"])),
+        (line(1), ("Devi", "won", "Won 2–1", "67–58 · 40–66 · 71–60", [])),
+        (line(1, WON, "devi human"), ("Devi", "lost", "Lost 1–2", "58–67 · 66–40 · 60–71", [])),
+        (line(1, OPEN), ("Devi", "open", "Unfinished, round 2, 1–0", "67–58", [])),
+        (line(1, "- -"), ("Devi", "open", "Unfinished, round 1, 0–0", "", [])),
+        (line(1, LOST, "human human.Tom"), ("Player 1 and Tom", "", "Tom won 2–0", "40–66 · 50–71", [])),
+        (line(1, LOST, helped="1 2"), ("Devi", "lost", "Lost 0–2", "40–66 · 50–71", ["1 hint", "2 moves taken back"])),
     ],
 )
 def test_a_match_is_told_from_the_readers_side(text: str, told: tuple[object, ...]) -> None:
@@ -160,11 +160,11 @@ def test_a_reviewed_match_tells_error_and_luck_of_two_people_each() -> None:
     from ledger.entry import MatchEntry
 
     alone = MatchEntry.parse(line(1, figures="1250.50.-6000.0.50.0//"))
-    assert ledger_row(words(), alone).notes == ["0.3 % of the chance to win given away per move, luck −60.0 %"]
+    assert ledger_row(words(), alone).notes == ["0.3% of the chance to win given away per move, luck −0.6 rounds"]
     two = MatchEntry.parse(line(1, WON, "human.Mira human", figures="5000.50.-6000.2500.50.5800//"))
     assert ledger_row(words(), two).notes == [
-        "Mira: 1.0 % of the chance to win given away per move, luck −60.0 %",
-        "Player 2: 0.5 % of the chance to win given away per move, luck +58.0 %",
+        "Mira: 1.0% of the chance to win given away per move, luck −0.6 rounds",
+        "Player 2: 0.5% of the chance to win given away per move, luck +0.6 rounds",
     ]
 
 

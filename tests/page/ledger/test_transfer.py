@@ -174,7 +174,7 @@ def test_what_came_with_a_file_is_told_part_by_part() -> None:
     packs.merge(parse_file(PACK_FILE), "k3f9q2")
     packs.save_to(source)
     assert told("en", source, target) == "New from the file: 3 matches, 2 puzzles, 1 pack and settings."
-    assert told("en", source, target) == "All that this file holds was here already."
+    assert told("en", source, target) == "Everything in this file was already here."
 
 
 @pytest.mark.parametrize(
@@ -205,7 +205,7 @@ def test_a_match_that_comes_further_or_gets_its_record_back_has_come() -> None:
     ledger_of(running(1), finished(2), store=target)
     target.remove(KEPT + "m2")
     assert told("en", source, target) == "New from the file: 2 matches."
-    assert told("en", source, target) == "All that this file holds was here already."
+    assert told("en", source, target) == "Everything in this file was already here."
 
 
 def test_what_here_could_not_be_read_is_told_too() -> None:

@@ -73,7 +73,7 @@ def test_the_lesson_tells_of_the_limit_of_open_cards_and_of_what_helps_in_a_matc
             said.append(scene.rival_say)
         teach(session)
     said.append(spoken.say("lesson.end"))
-    for told in ("seven at most", "lies open", spoken.say("act.undo"), spoken.say("act.hint")):
+    for told in ("seven cards you may hold", "lies open", spoken.say("act.undo"), spoken.say("act.hint")):
         assert len([one for one in said if told in one]) == 1, told
 
 

@@ -107,7 +107,7 @@ def test_a_link_to_a_finished_round_shows_its_count_and_says_what_it_hides(monke
     assert theirs.bonuses == [(None, 3), (None, 4), (None, 4)]
     assert count.why == "The deck cannot fill the market any more."
     assert count.outcome == "Player 1 wins the round, whatever the hidden tokens are worth."
-    assert "hidden" in count.beside
+    assert "cannot see" in count.beside
     assert (mine.won, theirs.won) == (True, False)
     assert page.room.link() == OVER
     page.wish("next")

@@ -66,7 +66,7 @@ def test_at_the_end_stands_what_was_solved_at_the_first_try() -> None:
     assert (first, second[-1], third[-1], room.progress.at_first) == ("b", "b", "h", 1)
     told = room.result()
     assert told.link == pack_link(room.open_pack.pack)
-    assert told.sentence.split("\n")[0] == "Jaipur, Club evening: 1 of 3 at the first try"
+    assert told.sentence.split("\n")[0] == "Jaipur, Club evening: 1 of 3 on the first try"
     assert told.sentence.split("\n")[1].startswith("1★ 2") and told.sentence.endswith("☆")
 
 
@@ -274,8 +274,8 @@ def test_what_is_not_weighed_yet_is_weighed_for_the_file_and_kept() -> None:
         page.run(lambda: soon(export_pack(page, "a", lambda: True, said.append)))
         assert mind.asked == 2
     assert said == [
-        "Weighing position 1 of 3…",
-        "Weighing position 3 of 3…",
+        "Analysing position 1 of 3…",
+        "Analysing position 3 of 3…",
         *["The pack is in the file jaipur-pack-club.txt."] * 2,
     ]
     assert all(evaluations_of(one) for one in Packs.load_from(page.store).packs[0].positions)
@@ -288,7 +288,7 @@ def test_what_cannot_be_weighed_is_said_and_there_is_no_file() -> None:
     packs.save_to(page.store)
     page.thought_by(Weigher(able=False))
     page.run(lambda: soon(export_pack(page, "a", lambda: True, said.append)))
-    assert said[-1].startswith("Position 1 could not be weighed this time, so there is no file yet.")
+    assert said[-1].startswith("Position 1 could not be analysed this time, so there is no file yet.")
 
 
 def test_what_cannot_be_told_in_a_file_is_not_weighed_again_and_again() -> None:
@@ -300,7 +300,7 @@ def test_what_cannot_be_told_in_a_file_is_not_weighed_again_and_again() -> None:
     mind.nonsense = True
     page.run(lambda: soon(export_pack(page, "a", lambda: True, said.append)))
     assert mind.asked == 1
-    assert said[-1].startswith("Position 1 could not be weighed this time")
+    assert said[-1].startswith("Position 1 could not be analysed this time")
 
 
 def test_of_what_wins_by_force_another_move_is_weighed_too() -> None:
@@ -333,7 +333,7 @@ def test_a_result_tells_nothing_of_the_answers() -> None:
     pack = parse_link(PACK).pack
     assert pack is not None
     said = result_text(words(), pack, 1, ["★", ""])
-    assert said == "Jaipur, Club evening: 1 of 2 at the first try\n1★"
+    assert said == "Jaipur, Club evening: 1 of 2 on the first try\n1★"
 
 
 def test_a_row_tells_a_position_by_its_words_or_by_what_it_is_about() -> None:

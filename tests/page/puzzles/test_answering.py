@@ -72,7 +72,7 @@ def test_a_verdict_is_never_shown_for_an_answer_that_is_still_weighed() -> None:
 
     page.thought_by(FakeMind(weighed=slowly))
     answer(page, other)
-    assert shown == [None, "Weighing your move…"]
+    assert shown == [None, "Checking your move…"]
     judged = room.verdict()
     assert judged is not None
     assert [move.name for move in judged.moves if move.yours] == [judged.moves[0].name]

@@ -35,7 +35,7 @@ def test_each_hint_says_more_on_the_action_line_and_the_last_lays_the_move_ready
     steps = 2 if kind == "camels" else 3
     assert len(set(said[:steps])) == steps
     assert said[steps - 1].startswith("The best move: ")
-    assert said[steps:] == ["There is no more to tell. " + said[steps - 1]] * (5 - steps)
+    assert said[steps:] == ["That was the last hint. " + said[steps - 1]] * (5 - steps)
     assert page.session.choice[0] == best(entry)
     assert page.scene.act_state == "ready"
 

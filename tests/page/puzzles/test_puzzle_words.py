@@ -64,15 +64,15 @@ def test_moves_are_named_in_full() -> None:
 @pytest.mark.parametrize(
     ("win", "margin", "english", "french"),
     [
-        (0.4, 1.0, "−15 % to win and −5 rupees.", "−15 % de chances de gagner et −5 roupies."),
-        (0.54, 5.2, "−1 % to win and −1 rupee.", "−1 % de chances de gagner et −1 roupie."),
+        (0.4, 1.0, "−15% to win and −5 rupees.", "−15 % de chances de gagner et −5 roupies."),
+        (0.54, 5.2, "−1% to win and −1 rupee.", "−1 % de chances de gagner et −1 roupie."),
         (0.55, 4.2, "−2 rupees.", "−2 roupies."),
-        (0.45, 6.0, "−10 % to win.", "−10 % de chances de gagner."),
+        (0.45, 6.0, "−10% to win.", "−10 % de chances de gagner."),
     ],
 )
 def test_costs_are_told_in_chances_and_rupees(win: float, margin: float, english: str, french: str) -> None:
     verdict = Verdict("mistake", evaluation("k", win, margin), evaluation("tD", 0.55, 6.2), Why("less"))
-    assert cost_text(words(), verdict) == "Against the best move: " + english
+    assert cost_text(words(), verdict) == "Compared with the best move: " + english
     assert cost_text(words("fr"), verdict).replace("\u00a0", " ") == "Comparé au meilleur coup : " + french
 
 
@@ -81,7 +81,7 @@ def test_costs_are_told_in_chances_and_rupees(win: float, margin: float, english
     [
         (0.93, 25.0, "There is a better move: find it."),
         (0.936, 21.0, "It wins as often as the best move, which brings more rupees: find it."),
-        (0.936, 22.6, "It is as good as the best move, as far as can be told."),
+        (0.936, 22.6, "As far as we can tell, it is as good as the best move."),
     ],
 )
 def test_what_is_said_of_a_better_move_agrees_with_the_numbers_shown(win: float, margin: float, told: str) -> None:
@@ -105,16 +105,15 @@ def test_margins_have_their_sign_and_their_number() -> None:
 
 def test_a_move_is_told_with_its_chance_and_its_margin() -> None:
     assert (
-        move_row_text(words(), parse_view(VIEW), evaluation("tD", 0.634, 1.2))
-        == "Take a diamond: 63 % to win, +1 rupee"
+        move_row_text(words(), parse_view(VIEW), evaluation("tD", 0.634, 1.2)) == "Take a diamond: 63% to win, +1 rupee"
     )
 
 
 @pytest.mark.parametrize(
     ("why", "english", "french"),
     [
-        (Why("camels", n=1), "The camel pays for", "Le chameau servira"),
-        (Why("camels", n=3), "The 3 camels pay for", "Les 3 chameaux serviront"),
+        (Why("camels", n=1), "The camel can pay for", "Le chameau servira"),
+        (Why("camels", n=3), "The 3 camels can pay for", "Les 3 chameaux serviront"),
         (Why("leaves_camels", n=1), "It leaves the camel to the rival.", "Ce coup laisse le chameau à l’adversaire."),
         (Why("leaves_camels", n=2), "It leaves 2 camels to the rival.", "Ce coup laisse 2 chameaux à l’adversaire."),
         (Why("hint_good", 1 << 16), "Look at the spice.", "Regardez les épices."),

@@ -210,7 +210,7 @@ def test_two_people_are_looked_back_on_by_their_names_from_one_side() -> None:
     drawn = page.front.curve()
     assert drawn is not None
     assert drawn.names == ("Mira", "Zoë")
-    assert "Mira’s choices gave away 9 % of the chance to win, Zoë’s 12 %;" in drawn.told
+    assert "Mira’s choices gave away 0.1 rounds, Zoë’s 0.1;" in drawn.told
     assert "You" not in drawn.told + drawn.spoken
 
 
@@ -306,7 +306,7 @@ def test_where_nothing_can_be_found_out_that_is_said_and_the_room_stays() -> Non
     assert page.troubles == ["review.failed"]
     assert isinstance(page.front, ReviewFront)
     page.wish("step-on")
-    assert "Still being looked into" in page.scene.act_say
+    assert "Still being analysed" in page.scene.act_say
 
 
 # Found once, and kept

@@ -89,7 +89,7 @@ def test_whoever_looks_back_goes_on_looking_when_the_rival_answers() -> None:
     assert page.session.ply == 2
     assert page.front is not own
     assert page.scene.looking == 0
-    assert page.announced[-1] == "Asha has moved meanwhile."
+    assert page.announced[-1] == "Asha has moved in the meantime."
     page.look(None)
     assert page.front is page.room is own
     assert page.session.phase == "human"

@@ -93,7 +93,7 @@ def test_a_choice_that_is_no_move_says_in_one_sentence_what_is_missing() -> None
     session.press_market(1)
     session.press_market(2)
     session.give_camels(2)
-    assert drawn(session).act_say == "Your hand would hold 9 cards; 7 is the most at the end of a turn."
+    assert drawn(session).act_say == "You would hold 9 cards; the limit at the end of your turn is 7."
 
 
 def test_nothing_chosen_asks_to_choose_and_nothing_is_quieter_than_the_rest() -> None:
