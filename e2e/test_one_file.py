@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.puzzles import LINES, NEVER_TODAYS, play, verdict
-from e2e.reviews import begun, finished, kept
 from e2e.support.hands import take_first_card
 from e2e.support.looks import open_sheet
+from e2e.support.puzzles import LINES, NEVER_TODAYS, play, verdict
+from e2e.support.reviews import begun, finished, kept
 from e2e.support.table import (
     PATIENCE,
     check_no_drift,

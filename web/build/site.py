@@ -165,8 +165,8 @@ def write_site(places: Places, address: str = "", in_one_file: bool = False) -> 
     announce(places.dist, address)
     write_version(places.dist)
     if not in_one_file:
-        page = places.dist / "index.html"
-        write(page, one_file.ENTRY.sub("", read(page)))
+        index = places.dist / "index.html"
+        write(index, one_file.ENTRY.sub("", read(index)))
     finish_page(places.dist)
     write_notices(places)
     (places.dist / ".nojekyll").touch()
