@@ -5,7 +5,7 @@
     python3 build.py build    write the static site to dist/ (--zip: also as one archive; --one-file: also as one HTML
                               file, dist/jaipur.html; --address URL: its future address, for the preview of links to
                               it and for the links that the one file shares)
-    python3 build.py test     every check: ruff, mypy, pytest, and the page in Chromium and Firefox
+    python3 build.py test     every check: ruff, mypy, pytest, and the page in Chromium, Firefox and WebKit
                               (--quick: only tests without a browser or a long search;
                               --everything: all tests of the page in every browser; --times: the slowest tests)
     python3 build.py bench    measure the search on each Python, and the page against bare pages (--profile: only the
@@ -41,7 +41,7 @@ from typing import NoReturn
 
 from e2e import browsers, suite
 from jaipur.lab.processes import BuildError, Stopped, raise_on_signals, run
-from web.build.library import ensure_library
+from web.build.library import ensure_library, worker_bytecode
 from web.build.preview import checked_address
 from web.build.serving import PortTaken, serve, serves
 from web.build.site import Places, build_site
@@ -56,7 +56,8 @@ def build(zipped: bool = False, address: str = "", in_one_file: bool = False) ->
     # A wrong address is reported before anything is installed.
     address = checked_address(address) if address else ""
     ensure_node_modules()
-    build_site(Places(compiler=ensure_compiler(), library=ensure_library()), zipped, address, in_one_file)
+    places = Places(compiler=ensure_compiler(), library=ensure_library(), worker=worker_bytecode)
+    build_site(places, zipped, address, in_one_file)
 
 
 def play(port: int | None, browser: bool) -> None:
@@ -97,6 +98,16 @@ def test_page(everything: bool, times: bool) -> None:
         raise BuildError(complaint)
 
 
+def check_types(mypy: list[str | Path]) -> None:
+    """Run mypy on everything, then on the tools in web/build.
+
+    They are the package `web.build` here, while web/ is the import path of the page: one run cannot take them for both.
+    """
+    run(mypy, "mypy", ROOT)
+    tools = [f"web.build.{path.stem}" for path in sorted((ROOT / "web/build").glob("[!_]*.py"))]
+    run([*mypy, *(word for name in tools for word in ("-m", name))], "mypy", ROOT)
+
+
 def test(quick: bool, everything: bool, times: bool) -> None:
     """Run every check, one after the other, until one fails."""
     began = time.monotonic()
@@ -110,7 +121,7 @@ def test(quick: bool, everything: bool, times: bool) -> None:
     stages: list[tuple[str, Callable[[], object]]] = [
         ("install", ensure_tools),
         ("ruff", lambda: run([*python, "ruff", "check", "."], "ruff", ROOT)),
-        ("mypy", lambda: run([*python, "mypy"], "mypy", ROOT)),
+        ("mypy", lambda: check_types([*python, "mypy"])),
         ("runtimes", ensure_node_modules),
         ("compiler", ensure_compiler),
         ("library", ensure_library),
@@ -133,7 +144,7 @@ def bench(options: list[str]) -> None:
     ensure_tools()
     build()
     ensure_browser()
-    run([VENV_PYTHON, "-m", "e2e.bench", *options], "The bench", ROOT)
+    run([VENV_PYTHON, "-m", "e2e.tools.bench", *options], "The bench", ROOT)
 
 
 def bench_options(given: argparse.Namespace) -> list[str]:
@@ -152,7 +163,7 @@ def pictures(check: bool) -> None:
     ensure_tools()
     build()
     ensure_browser()
-    run([VENV_PYTHON, "-m", "e2e.pictures", *(["--check"] if check else [])], "Making the pictures", ROOT)
+    run([VENV_PYTHON, "-m", "e2e.tools.pictures", *(["--check"] if check else [])], "Making the pictures", ROOT)
 
 
 class Arguments(argparse.ArgumentParser):

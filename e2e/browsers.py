@@ -17,6 +17,8 @@ PROGRAMS: dict[str, tuple[str, ...]] = {
     "firefox": ("firefox-esr", "firefox"),
     "webkit": (),  # Playwright's own alone can be remotely controlled
 }
+# WebKit where Playwright has none: the programs that drive it and show it, by their packages in Debian.
+WEBKIT_DRIVER = {"webkit2gtk-driver": "WebKitWebDriver", "xvfb": "Xvfb"}
 CHROMIUM_ARGS = [
     "--disable-background-networking",
     "--disable-component-update",
@@ -47,10 +49,29 @@ def ensure(browser: str, python: Path) -> bool:
     status_of([python, "-m", "playwright", "install", browser], ROOT)
     if status_of([python, "-c", start], ROOT, quiet=True) == 0:
         return True
-    if PROGRAMS[browser] and shutil.which("apt-get") and as_root():
-        status_of(["apt-get", "update", "-q"], ROOT)
-        status_of(["apt-get", "install", "-y", "-q", PROGRAMS[browser][0]], ROOT)
+    if PROGRAMS[browser]:
+        install_packages(PROGRAMS[browser][0])
     return find(browser) is not None
+
+
+def finds_webkit_driver() -> bool:
+    """Whether the machine has all that drives WebKit without Playwright."""
+    return all(map(shutil.which, WEBKIT_DRIVER.values()))
+
+
+def ensure_webkit_driver() -> bool:
+    """Have what drives WebKit without Playwright: the machine's, else Debian's."""
+    if not finds_webkit_driver():
+        install_packages(*WEBKIT_DRIVER)
+    return finds_webkit_driver()
+
+
+def install_packages(*names: str) -> None:
+    """Install packages of Debian where that is allowed."""
+    if shutil.which("apt-get") and as_root():
+        print(f"installing {' and '.join(names)} …", flush=True)
+        status_of(["apt-get", "update", "-q"], ROOT)
+        status_of(["apt-get", "install", "-y", "-q", "--no-install-recommends", *names], ROOT)
 
 
 def launch_options(browser_name: str) -> dict[str, Any]:

@@ -33,11 +33,11 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 from pytest_playwright.pytest_playwright import ArtifactsRecorder
 
 from e2e.browsers import launch_options
-from e2e.second_chance import SecondChance, browser_of
-from e2e.shared_page import SharedPage
-from e2e.table import NO_WORKER, UNPAINTED, paint
-from e2e.times import Times
-from e2e.watch import watch
+from e2e.support.second_chance import SecondChance, browser_of
+from e2e.support.shared_page import SharedPage
+from e2e.support.table import NO_WORKER, UNPAINTED, paint
+from e2e.support.times import Times
+from e2e.support.watch import watch
 from web.build.serving import serve
 from web.build.tools import DIST
 
@@ -64,11 +64,14 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Chromium gets everything, the others what browsers differ in; none of them what it cannot be made to do."""
+    """Chromium gets everything, the others what browsers differ in; none of them what it cannot be made to do.
+
+    What Playwright runs in none of them (e2e/webkit) is run.
+    """
     everything = config.getoption("--everything")
 
     def wanted(item: pytest.Item) -> bool:
-        if browser_of(item) == "chromium":
+        if browser_of(item) in ("chromium", ""):
             return True
         differs = everything or item.get_closest_marker("differs") is not None
         return differs and item.get_closest_marker("chromium_only") is None

@@ -5,9 +5,9 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.hands import Mouse
-from e2e.looks import CLOSE, open_sheet
-from e2e.table import (
+from e2e.support.hands import Mouse
+from e2e.support.looks import CLOSE, open_sheet
+from e2e.support.table import (
     LEARN,
     QUICK,
     RECORD,
@@ -27,16 +27,17 @@ def test_a_new_match_is_dealt_as_asked_and_a_wrong_seed_is_explained(page: Page)
     sit_down(page, save(RECORD))
     page.keyboard.press("n")
     sheet = page.locator("#sheet-new")
-    starters, who = sheet.locator("input[name=starter] + span"), ["Drawn by lot", "You", "Rival"]
+    starters, who = sheet.locator("input[name=starter] + span"), ["At random", "You", "Rival"]
     expect(starters).to_have_text(who)
     sheet.locator("input[value=human]").check()
-    expect(starters).to_have_text(["Drawn by lot", "First player", "Second player"])
+    expect(starters).to_have_text(["At random", "First player", "Second player"])
     # A name is never cut in silence.
     sheet.locator("#new-name-1").press_sequentially("Maharani Gayatri Devi of Jaipur")
     sheet.locator("[data-intent=new-match]").click()
-    expect(sheet.locator("#new-error")).to_have_text("A name has 20 signs at most, and this one 31: shorten it.")
+    told = "A name has 20 characters at most, and this one has 31: shorten it."
+    expect(sheet.locator("#new-error")).to_have_text(told)
     expect(sheet.locator("#new-name-1")).to_be_focused()
-    expect(starters).to_have_text(["Drawn by lot", "First player", "Maharani Gayatri Devi of Jaipur"])
+    expect(starters).to_have_text(["At random", "First player", "Maharani Gayatri Devi of Jaipur"])
     sheet.locator("input[value=bhanu]").check()
     expect(starters).to_have_text(who)
     sheet.locator("input[name=starter][value=rival]").check()
@@ -75,7 +76,7 @@ def test_looking_back_shows_the_past_and_changes_nothing(page: Page) -> None:
     assert check_no_drift(page).record() == RECORD
 
 
-def test_the_log_shows_the_line_that_is_looked_at_or_the_last_one_whatever_the_window(page: Page) -> None:
+def test_the_log_shows_the_line_looked_at_or_the_last_one_in_every_window(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 720})
     sit_down(page, save(played(2).record(), rounds=1))
     # All of the end of a match is seen at once, with motion off as soon as it is open.
@@ -118,7 +119,7 @@ GO_ON_EARLY = """() => {
 ENDED = "#p=SCPP_-.9.67.18.266_DDGGS.2.47.16.xyy_111010_44476A_?5/?2/?5_1_0_-~3dftca97"
 
 
-def test_the_count_comes_to_light_step_by_step_and_whoever_does_not_wait_loses_none_of_the_next(page: Page) -> None:
+def test_the_count_appears_step_by_step_and_the_impatient_lose_nothing_of_the_next(page: Page) -> None:
     sit_down(page, save(played(1).record()), {**QUICK, "motion": True})
     verdict = page.locator("#count-verdict")
     expect(verdict).to_be_visible()

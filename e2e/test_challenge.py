@@ -5,11 +5,11 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.hands import Mouse
-from e2e.looks import SEEN, check_screen
-from e2e.puzzles import saved
-from e2e.table import NO_WORKER, expect_opponent, expect_phase, played, reload, save, sit_down, wait_for_rival
-from e2e.test_match import after_the_first_round, check_end, play_match
+from e2e.support.hands import Mouse
+from e2e.support.looks import SEEN, check_screen
+from e2e.support.puzzles import KEPT, saved
+from e2e.support.table import NO_WORKER, expect_opponent, expect_phase, played, reload, save, sit_down, wait_for_rival
+from e2e.support.whole_match import after_the_first_round, check_end, play_match
 from jaipur.ai.levels import Thinker
 from jaipur.match import Match
 from jaipur.moves import legal_moves
@@ -18,12 +18,11 @@ from jaipur.seeding import seed_of
 from jaipur.view import view_of
 
 SENT = "c=k3f9q2.2/0~human.Mira~devi~w76-64/l58-70/w81-60"
-KEPT = "([link, kept]) => sessionStorage.setItem('jaipur.visit.' + link, kept)"
 
 
 @pytest.mark.worker
 @pytest.mark.differs
-def test_a_match_is_played_by_mouse_and_then_a_challenge_with_the_cards_and_replies_of_every_browser(
+def test_a_match_by_mouse_and_then_a_challenge_with_every_browsers_cards_and_replies(
     page: Page,
 ) -> None:
     """What they must be is worked out here, by yet another Python."""
@@ -33,7 +32,7 @@ def test_a_match_is_played_by_mouse_and_then_a_challenge_with_the_cards_and_repl
     check_end(page, own, played)
     page.locator("#sheet-count .sheet-close").click()
     page.evaluate("(link) => { location.hash = link }", SENT)
-    expect(page.locator("#mode-text")).to_have_text("Mira beat Devi 2:1 with these cards. Can you?")
+    expect(page.locator("#mode-text")).to_have_text("Mira beat Devi 2–1 with these cards. Can you?")
     expect_opponent(page)
     match = Match(parse_link(SENT).record.seed, 0)  # type: ignore[union-attr]
     for _ in range(2):
@@ -72,7 +71,7 @@ def test_both_results_stand_side_by_side_and_the_challenge_is_passed_on(page: Pa
     expect(page.locator("#sheet-count")).to_be_visible()
     lines = page.locator("#count-compared-lines tr")
     expect(lines).to_have_count(4)
-    expect(lines.nth(0).locator("td").nth(1)).to_have_text("★ 76:64")
+    expect(lines.nth(0).locator("td").nth(1)).to_have_text("★ 76 à 64")
     expect(page.locator("#count-side-them")).to_have_text("Mira")
     check_screen(page, "#sheet-count")
     page.locator("#count-share").click()

@@ -1,11 +1,11 @@
-"""Whatever is clicked, a match comes to its end and no card is lost. The long run is `python -m e2e.clicker`."""
+"""Whatever is clicked, a match comes to its end and no card is lost. The long run is e2e.tools.clicker."""
 
 import random
 
 from playwright.sync_api import Page
 
-from e2e.clicker import again, click_through
-from e2e.table import save, sit_down
+from e2e.support.clicker import again, click_through
+from e2e.support.table import save, sit_down
 
 # The first round is lost, the second as good as lost, and few cards are left in the deck: it will not take long.
 LOSING = (

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Page
 
-from e2e.hands import take_first_card
-from e2e.table import check_no_drift, sit_down
+from e2e.support.hands import take_first_card
+from e2e.support.table import check_no_drift, sit_down
 from jaipur.match import Match
 
 # Stands in for the browser's random numbers where the page asks for four of 16 bits.

@@ -4,9 +4,9 @@ from random import Random
 
 from playwright.sync_api import Page, expect
 
-from e2e.editor import begin_empty, lay, line, open_editor
-from e2e.looks import SEEN, SIDEWAYS, TOO_SMALL, check_screen
-from e2e.table import QUICK, RECORD, reload, save, sit_down
+from e2e.support.editor import begin_empty, lay, line, open_editor
+from e2e.support.looks import SEEN, SIDEWAYS, TOO_SMALL, check_screen
+from e2e.support.table import QUICK, RECORD, reload, save, sit_down
 from jaipur.notation import format_view, parse_link, parse_state
 from jaipur.view import view_of
 from tests.support.laying import steps_to
@@ -43,7 +43,7 @@ def test_a_table_is_laid_by_hand_named_and_its_link_opens_the_same_position(page
         page.locator(f'#edit-choices [data-slot="{kind}"]').click()
     write(page, "#edit-number-herd", "1")
     page.locator("#edit-done").click()
-    expect(page.locator("#act-say")).to_contain_text("This is a position.")
+    expect(page.locator("#act-say")).to_contain_text("This is a valid position.")
     page.locator("#act-button").click()
     assert line(page) == TARGET
     write(page, "#editor-name", "  Sell <b>or</b>\u202e wait? ")
@@ -70,7 +70,7 @@ def test_random_positions_are_laid_with_the_editors_own_controls(page: Page) -> 
         assert line(page) == format_view(view)
 
 
-def test_nothing_is_lost_by_a_wrong_line_a_reload_or_leaving_and_every_step_is_undone(page: Page) -> None:
+def test_no_wrong_line_reload_or_leaving_loses_anything_and_every_step_is_undone(page: Page) -> None:
     seated(page)
     first = line(page)
     lay(page, [("put", ("rival", 4)), ("turn", ("rival",))])
@@ -133,10 +133,10 @@ def test_with_a_mouse_cards_are_dragged(page: Page) -> None:
     expect(page.locator("#act-say")).to_have_text("The market holds five cards as long as the deck has any.")
     page.locator("#hand .card", has_text="Spice").drag_to(page.locator(".edit-market"), force=True)
     expect(page.locator("#market .card")).to_have_count(5)
-    expect(page.locator("#act-say")).to_contain_text("This is a position.")
+    expect(page.locator("#act-say")).to_contain_text("This is a valid position.")
 
 
-def test_a_number_typed_while_another_is_taken_over_stays_and_the_cards_keep_their_place(page: Page) -> None:
+def test_a_number_typed_meanwhile_stays_and_the_cards_keep_their_place(page: Page) -> None:
     seated(page)
     page.locator(".edit-rival").click()
     page.evaluate(

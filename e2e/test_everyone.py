@@ -5,9 +5,10 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.hands import Keyboard, Mouse
-from e2e.looks import CLOSE, SEEN, SIDEWAYS, TOO_SMALL, check_screen, open_sheet, violations
-from e2e.table import (
+from e2e.support.hands import Keyboard, Mouse
+from e2e.support.looks import CLOSE, SEEN, SIDEWAYS, TOO_SMALL, check_screen, open_sheet, violations
+from e2e.support.screens import SHEETS
+from e2e.support.table import (
     QUICK,
     RECORD,
     played,
@@ -18,7 +19,6 @@ from e2e.table import (
 )
 from web.build.tools import WEB
 
-SHEETS = ["menu", "new", "settings", "rules", "log", "tokens", "keys", "share", "about", "puzzles", "packs", "ledger"]
 FOCUS = (
     "() => { const e = document.activeElement; return e === document.body ? '' : e.id || e.dataset.card || e.nodeName }"
 )

@@ -10,8 +10,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from e2e.hands import Mouse, take_first_card
-from e2e.table import (
+from e2e.support.hands import Mouse, take_first_card
+from e2e.support.table import (
     PATIENCE,
     QUICK,
     check_no_drift,
@@ -26,8 +26,8 @@ from web.build.tools import DIST
 
 SAVED = save("5y/0")
 WORKER_OUT_OF_ITS_MIND = """
-__export__ = ["alive", "judge", "think"]
-def alive(): return "yes"
+__export__ = ["judge", "ping", "think"]
+def ping(): return "yes"
 def judge(text): return "the sun is made of butter"
 def think(text): return "the moon is made of cheese"
 """
@@ -61,7 +61,7 @@ def test_a_worker_that_answers_nonsense_is_replaced_and_the_page_answers_itself(
     expect_opponent(page)
     page.context.unroute("**/opponent.py")
     take_first_card(page)
-    expect(page.locator("#toasts .toast")).to_contain_text("gave no usable answer", timeout=PATIENCE)
+    expect(page.locator("#toasts .toast")).to_contain_text("gave an unusable answer", timeout=PATIENCE)
     expect_ply(page, 2)
     expect(page.locator('script[name="opponent-2"]')).to_have_count(1, timeout=PATIENCE)
 
@@ -99,7 +99,7 @@ def test_a_server_gone_half_way_through_the_first_load_is_told_and_a_reload_play
     page.goto("")
     wait_out(page, page.locator("#stalled"), 21_000)
     expect(page.locator("#stalled [lang]:visible")).to_have_count(1)
-    expect(page.locator("#stalled [lang]:visible")).to_contain_text("did not arrive whole")
+    expect(page.locator("#stalled [lang]:visible")).to_contain_text("did not load completely")
     gone = False
     page.locator("#stalled button").click()
     expect_ready(page)
@@ -132,7 +132,7 @@ def test_a_server_gone_after_the_page_can_be_played_does_not_stop_the_match(page
 
 
 @pytest.mark.own
-def test_before_all_of_the_page_has_arrived_one_can_play_and_what_is_missing_is_told_and_opens_when_it_comes(
+def test_one_can_play_before_all_has_arrived_and_what_is_missing_opens_when_it_comes(
     page: Page, problems: list[str]
 ) -> None:
     held: list[Route] = []
@@ -154,7 +154,7 @@ def test_before_all_of_the_page_has_arrived_one_can_play_and_what_is_missing_is_
     expect(page.locator("#loading")).to_be_visible()
     expect(page.locator("#sheet-menu")).to_be_hidden()
     held[0].abort("connectionrefused")
-    expect(page.locator("#toasts .toast")).to_contain_text("has not arrived")
+    expect(page.locator("#toasts .toast")).to_contain_text("could not be loaded")
     menu.click()
     expect(page.locator("#sheet-menu")).to_be_visible()
     expect(page.locator("#loading")).to_be_hidden()

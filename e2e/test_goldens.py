@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Response, Route, expect
 
-from e2e.table import expect_opponent, expect_ready
+from e2e.support.table import expect_opponent, expect_ready
 
 TESTS = Path(__file__).parent.parent / "tests"
 GOLDENS = {name: (TESTS / "goldens" / name).read_text(encoding="utf-8") for name in ("deals-2.txt", "match-jaipur.txt")}
 # The replay of the unit tests with the goldens beside it, as a module for either side.
-REPLAY = f"""{(TESTS / "replay.py").read_text(encoding="utf-8")}
+REPLAY = f"""{(TESTS / "support/replay.py").read_text(encoding="utf-8")}
 GOLDENS = {GOLDENS!r}
 
 

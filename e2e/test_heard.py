@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.hands import Mouse
-from e2e.puzzles import LINES, verdict, visit
-from e2e.table import FILL, played, press, save, sit_down
-from e2e.test_challenge import KEPT
-from e2e.test_packs import focus_and_press, open_packs, take_in
+from e2e.support.hands import Mouse
+from e2e.support.packs import open_packs, take_in
+from e2e.support.puzzles import KEPT, LINES, verdict, visit
+from e2e.support.table import FILL, focus_and_press, played, press, save, sit_down
 from jaipur.study.puzzles import parse_puzzle
 
 # The accessibility tree is asked for by Chromium's own protocol, for which there is no shared page.
@@ -46,7 +45,7 @@ def expect_heard(page: Page, sentence: str) -> None:
     assert sentence in heard(page)
 
 
-def test_the_end_of_a_round_is_heard_over_the_count_and_describes_it_and_then_the_table_is_heard_again(
+def test_the_end_of_a_round_is_heard_over_the_count_and_then_the_table_again(
     page: Page,
 ) -> None:
     match = played(1)

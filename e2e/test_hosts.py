@@ -3,15 +3,15 @@
 import gzip
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
-from e2e.hands import take_first_card
-from e2e.hosts import HOSTS, PREFIX, Host, Manners
-from e2e.table import PATIENCE, QUICK, expect_opponent, expect_ready, press, save, sit_down
-from e2e.watch import watch
+from e2e.support.hands import take_first_card
+from e2e.support.hosts import HOSTS, PREFIX, Host, Manners
+from e2e.support.scripts import SCRIPTS
+from e2e.support.table import PATIENCE, QUICK, expect_opponent, expect_ready, press, save, sit_down
+from e2e.support.watch import watch
 
 pytestmark = pytest.mark.browser_context_args(service_workers="allow")
 
@@ -22,7 +22,7 @@ REFUSED = "takes mjs for octets, and hides names with a dot ahead"
 IN_FIREFOX_TOO = {REDIRECTING, REFUSED}
 # How many files of the site are others in a newly published version.
 CHANGED = 2
-FIRST_WORKER = Path(__file__).with_name("first_sw.js")
+FIRST_WORKER = SCRIPTS / "first_service_worker.js"
 
 # Until today's service worker has begun its work, whichever page it was that made the browser look for it.
 TODAYS_WORKER = """async (place) => {
@@ -167,7 +167,7 @@ def test_where_a_host_adds_a_script_one_can_play_but_not_offline(page: Page, hos
 
 @pytest.mark.parametrize("host", [PLAIN], indirect=True)
 @pytest.mark.worker
-def test_where_a_host_unpacks_archives_on_the_way_the_rival_comes_but_nothing_is_kept(
+def test_where_a_host_unpacks_archives_the_rival_comes_but_nothing_is_kept(
     page: Page, host: Host, problems: list[str]
 ) -> None:
     host.manners = Manners(unpacks=(".bin",))
@@ -181,9 +181,7 @@ def test_where_a_host_unpacks_archives_on_the_way_the_rival_comes_but_nothing_is
 
 
 @pytest.mark.parametrize("host", [PLAIN], indirect=True)
-def test_a_version_that_comes_in_the_middle_of_a_first_visit_is_not_mixed_with_the_one_before(
-    page: Page, host: Host
-) -> None:
+def test_a_version_that_comes_during_a_first_visit_is_not_mixed_with_the_one_before(page: Page, host: Host) -> None:
     host.held = "later.bin"
     sit_down(page, SAVED, path=host.entry)
     expect_ready(page)
@@ -221,7 +219,7 @@ def test_neither_opening_of_the_policy_could_be_closed(
 
 
 @pytest.mark.parametrize("host", [PLAIN], indirect=True)
-def test_nothing_is_fetched_twice_or_lost_by_what_is_missing_by_versions_that_wait_and_by_one_on_its_way(
+def test_nothing_is_fetched_twice_or_lost_by_missing_waiting_or_arriving_versions(
     page: Page, host: Host, problems: list[str]
 ) -> None:
     # What was kept before something was missing is not fetched again.

@@ -1,15 +1,15 @@
 """Learning to play: the lesson, move by move with mouse or keyboard, and a hint in a match that changes nothing."""
 
-import json
 from collections.abc import Callable
 
 import pytest
 from lesson.session import LINE, STEPS
 from playwright.sync_api import Page, expect
 
-from e2e.hands import Hands, Keyboard, Mouse
-from e2e.looks import SEEN, check_screen
-from e2e.table import (
+from e2e.support.hands import Hands, Keyboard, Mouse
+from e2e.support.looks import SEEN, check_screen
+from e2e.support.screens import texts
+from e2e.support.table import (
     LEARN,
     RECORD,
     check_no_drift,
@@ -20,12 +20,6 @@ from e2e.table import (
     wait_until_still,
 )
 from jaipur.notation import parse_move
-from web.build.tools import WEB
-
-
-def texts(language: str) -> dict[str, str]:
-    found: dict[str, str] = json.loads((WEB / f"i18n/{language}.json").read_text(encoding="utf-8"))
-    return found
 
 
 @pytest.mark.parametrize("kind", [Mouse, pytest.param(Keyboard, marks=pytest.mark.differs)])
@@ -52,7 +46,7 @@ def test_the_lesson_is_played_to_its_end_and_the_match_is_as_it_was(page: Page, 
     assert check_no_drift(page).record() == RECORD
 
 
-def test_another_move_is_held_back_and_the_lesson_survives_a_reload_and_can_be_left_at_any_time(page: Page) -> None:
+def test_the_lesson_holds_other_moves_back_survives_a_reload_and_can_be_left(page: Page) -> None:
     sit_down(page, save(RECORD))
     page.evaluate(LEARN)
     Mouse(page).choose(taken=parse_move("k"))

@@ -7,10 +7,10 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
 from e2e.browsers import launch_options
-from e2e.hands import Mouse
-from e2e.ledgers import made_up, real
-from e2e.looks import SEEN, check_screen
-from e2e.table import (
+from e2e.support.hands import Mouse
+from e2e.support.ledgers import made_up, real
+from e2e.support.looks import SEEN, check_screen
+from e2e.support.table import (
     FILL,
     NO_WORKER,
     QUICK,
@@ -23,7 +23,7 @@ from e2e.table import (
     save,
     sit_down,
 )
-from e2e.watch import watch
+from e2e.support.watch import watch
 
 MATCHES = "#ledger-list li"
 # Every figure, every cell of the tables, and the lines and labels of the charts.
@@ -83,9 +83,10 @@ def test_a_match_broken_off_is_taken_up_again_at_its_very_move(page: Page) -> No
     sit_down(page, save("24/0/xPL-KK/s1C"))
     page.keyboard.press("n")
     page.locator("#sheet-new [data-intent=new-match]").click()
-    expect(page.locator("#toasts .toast")).to_have_text("Your match with Asha is in the ledger, to be taken up again.")
+    told = "Your match with Asha is in the ledger; you can resume it any time."
+    expect(page.locator("#toasts .toast")).to_have_text(told)
     open_ledger(page)
-    expect(page.locator(MATCHES)).to_contain_text(["Broken off in round 1"])
+    expect(page.locator(MATCHES)).to_contain_text(["Unfinished, round 1"])
     page.locator(f"{MATCHES} button").click()
     page.locator("#kept-take-up").click()
     expect(page.locator("html")).to_have_attribute("data-ply", "2")
@@ -145,13 +146,13 @@ def take_in(browser: Browser, base_url: str, file: Path, bad: Path, told: list[s
     note, chooser = page.locator("#ledger-note"), page.locator("#ledger-file")
     before = page.evaluate("JSON.stringify(localStorage)")
     chooser.set_input_files(bad)
-    expect(note).to_have_text("This file is damaged, and nothing of it was taken in: export it again.")
+    expect(note).to_have_text("This file is damaged, so nothing was imported: export it again.")
     assert page.evaluate("JSON.stringify(localStorage)") == before
     chooser.set_input_files(file)
     expect(note).to_have_text("New from the file: 61 matches, 3 puzzles and settings.")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     chooser.set_input_files(file)
-    expect(note).to_have_text("All that this file holds was here already.")
+    expect(note).to_have_text("Everything in this file was already here.")
     page.keyboard.press("Escape")
     assert statistics(page) == told
     show(page, "matches")
@@ -160,7 +161,7 @@ def take_in(browser: Browser, base_url: str, file: Path, bad: Path, told: list[s
 
 
 @pytest.mark.differs
-def test_where_room_runs_out_the_oldest_record_goes_its_match_stays_and_all_is_deleted_once_asked(page: Page) -> None:
+def test_the_oldest_record_goes_where_room_runs_out_and_all_is_deleted_once_asked(page: Page) -> None:
     keep(page, made_up(20, real(214)))
     sit_down(page, save("5y/0"))
     oldest = page.evaluate("localStorage.getItem('jaipur.ledger').split('\\n')[1].split(' ')[1]")
@@ -170,7 +171,7 @@ def test_where_room_runs_out_the_oldest_record_goes_its_match_stays_and_all_is_d
     Mouse(page).press("market-cards", 0)
     Mouse(page).confirm()
     expect(page.locator("html")).to_have_attribute("data-ply", "2")
-    expect(page.locator("#toasts .toast")).to_contain_text("the record of the oldest match had to go")
+    expect(page.locator("#toasts .toast")).to_contain_text("the record of the oldest match had to be deleted")
     assert page.evaluate(record) is None
     assert len(check_no_drift(page).moves) == 2
     open_ledger(page)

@@ -5,13 +5,12 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.editor import open_editor
-from e2e.hands import Mouse
-from e2e.looks import CLOSE, open_sheet
-from e2e.table import QUICK, paint, save, sit_down, wait_until_still
+from e2e.support.editor import open_editor
+from e2e.support.hands import Mouse
+from e2e.support.looks import CLOSE, open_sheet
+from e2e.support.table import QUICK, RECORD, paint, save, sit_down, wait_until_still
 from jaipur.notation import parse_move
 
-RECORD = "24/0/xPL-KK/s1C/s2G/s1P/k/tD/xSLL-KKK/s1L/k/tD"
 # A picture by remote control breaks our content policy in Firefox, which the watch tells.
 PICTURED = pytest.mark.chromium_only("Firefox lets nobody take a picture without a style of its own in the page")
 PRESSABLE = "(button) => getComputedStyle(button).borderTopStyle"

@@ -5,8 +5,8 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from e2e.hands import Mouse
-from e2e.table import RECORD, check_no_drift, save, sit_down, wait_for_rival
+from e2e.support.hands import Mouse
+from e2e.support.table import RECORD, check_no_drift, save, sit_down, wait_for_rival
 from jaipur.cards import LETTERS, pack
 from jaipur.notation import parse_move
 from web.build.tools import WEB
@@ -87,7 +87,7 @@ def _chosen(text: str) -> tuple[int, int]:
     return cards(taken), cards(given)
 
 
-def test_camels_go_together_a_second_press_lets_go_and_tokens_tell_what_a_sale_brings(page: Page) -> None:
+def test_camels_go_together_a_second_press_lets_go_and_tokens_tell_a_sales_worth(page: Page) -> None:
     sit_down(page, save(RECORD))
     camels = page.locator("#market-cards .card[data-good=camel]")
     chosen = page.locator(".card[aria-pressed=true]")

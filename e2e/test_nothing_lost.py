@@ -5,8 +5,8 @@ import json
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.hands import Mouse
-from e2e.table import (
+from e2e.support.hands import Mouse
+from e2e.support.table import (
     FILL,
     LEARN,
     QUICK,
@@ -196,7 +196,7 @@ def test_the_rival_still_moves_after_a_quick_look_at_the_lesson(page: Page) -> N
 
 
 @pytest.mark.differs
-def test_storage_that_fills_up_in_the_middle_of_a_match_is_told_once_and_play_goes_on(page: Page) -> None:
+def test_storage_that_fills_up_during_a_match_is_told_once_and_play_goes_on(page: Page) -> None:
     sit_down(page, save("5y/0"))
     page.evaluate(FILL)
     trouble = page.locator("#toasts .toast[data-kind=bad]")
@@ -266,7 +266,7 @@ def test_a_tab_that_slept_while_another_played_does_not_write_over_its_match(pag
 
 @pytest.mark.own
 @pytest.mark.chromium_only(reason="remote control loses a Firefox page that comes back as it was")
-def test_a_page_left_and_come_back_to_by_the_back_button_shows_the_match_as_it_is_now(page: Page) -> None:
+def test_a_page_come_back_to_by_the_back_button_shows_the_match_as_it_is_now(page: Page) -> None:
     sit_down(page, save("24/0/xPL-KK/s1C"))
     page.goto("about:blank")
     record = play_on_in_another_tab(page)

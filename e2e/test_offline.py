@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.hands import Mouse, take_first_card
-from e2e.table import (
+from e2e.support.hands import Mouse, take_first_card
+from e2e.support.scripts import script
+from e2e.support.table import (
     FILL,
     NO_WORKER,
     PATIENCE,
@@ -25,7 +26,7 @@ from e2e.table import (
     sit_down,
     wait_for_rival,
 )
-from e2e.watch import watch
+from e2e.support.watch import watch
 from jaipur.ai.levels import Thinker
 from jaipur.cards import CAMEL, size, unpack
 from jaipur.match import Match
@@ -45,48 +46,19 @@ PUZZLE = next(line for line in (DIST / "puzzles.txt").read_text("ascii").splitli
 MANIFEST = DIST / "manifest.webmanifest"
 # Caches on the same origin that are not ours: another project's, and another copy of this one's.
 OTHERS = {"other-project", "jaipur-/some/ 0123456789abcdef"}
-NEW_VERSION = "A new version is here. Your match will go on where it is."
+NEW_VERSION = "A new version is ready. Your match will continue where it is."
 
-# Look for a new version; the state that its worker comes to.
-UPDATE = """async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    await registration.update();
-    // A page that has just come up looks by itself, and may have found it before.
-    const worker = registration.installing ?? registration.waiting;
-    while (worker.state === "installing") {
-        await new Promise((done) => worker.addEventListener("statechange", done, { once: true }));
-    }
-    return worker.state;
-}"""
-
-# Have the new version take over, as another tab would.
-TAKE_OVER = """async () => {
-    const taken = new Promise((done) => {
-        navigator.serviceWorker.addEventListener("controllerchange", done, { once: true });
-    });
-    (await navigator.serviceWorker.getRegistration()).waiting.postMessage("take over");
-    await taken;
-}"""
+UPDATE = script("update_worker")
+TAKE_OVER = script("take_over")
 
 # Has the site kept now: by itself the page waits for its worker to come first, and most tests here have none.
 KEEP = "async () => { await navigator.serviceWorker.register('./sw.js') }"
 
-# Shows on the page the state that the worker of a first visit comes to.
-SHOW_INSTALLING = """(() => {
-    const { register } = ServiceWorkerContainer.prototype;
-    ServiceWorkerContainer.prototype.register = async function (...given) {
-        const registration = await register.apply(this, given);
-        const worker = registration.installing;
-        worker?.addEventListener("statechange", () => { document.documentElement.dataset.installing = worker.state; });
-        return registration;
-    };
-})()"""
+SHOW_INSTALLING = script("show_installing")
 
-# Has a tab tell when it leaves the match to another.
+# What a tab tells when it leaves the match to another.
 ASIDE = "this tab steps aside"
-TELL_ASIDE = f"""new MutationObserver(() => {{
-    if (document.documentElement.dataset.phase === "elsewhere") console.debug("{ASIDE}");
-}}).observe(document, {{ subtree: true, attributeFilter: ["data-phase"] }})"""
+TELL_ASIDE = script("tell_aside")
 
 
 class Host:
@@ -224,7 +196,7 @@ def test_a_match_against_the_strongest_is_played_to_its_end_with_the_server_gone
     expect(page.locator('script[name="opponent-2"]')).to_have_count(0)
 
 
-def test_a_server_gone_before_all_is_kept_costs_nothing_but_offline_play_until_the_next_visit(
+def test_a_server_gone_before_all_is_kept_costs_offline_play_until_the_next_visit(
     page: Page, host: Host, problems: list[str]
 ) -> None:
     late = host.folder / "art/icon-512.png"
@@ -272,7 +244,7 @@ def test_the_player_chooses_when_what_is_new_comes_and_the_match_goes_on(page: P
 
 
 @pytest.mark.differs
-def test_a_version_that_does_not_arrive_whole_leaves_the_old_one_whole_for_match_links_and_puzzles_offline(
+def test_a_version_that_arrives_in_part_leaves_the_old_one_whole_offline(
     page: Page, context: BrowserContext, host: Host
 ) -> None:
     visit(page, host, SAVED)

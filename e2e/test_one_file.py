@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 from shell.store import MATCH
 
-from e2e.hands import take_first_card
-from e2e.looks import open_sheet
-from e2e.puzzles import LINES, NEVER_TODAYS, play, verdict
-from e2e.reviews import begun, finished, kept
-from e2e.table import (
+from e2e.support.hands import take_first_card
+from e2e.support.looks import open_sheet
+from e2e.support.puzzles import LINES, NEVER_TODAYS, play, verdict
+from e2e.support.reviews import begun, finished, kept
+from e2e.support.table import (
     PATIENCE,
     QUICK,
     check_no_drift,
@@ -24,7 +24,7 @@ from e2e.table import (
     save,
     wait_for_rival,
 )
-from e2e.watch import watch
+from e2e.support.watch import watch
 from jaipur.study.puzzles import parse_puzzle
 from web.build.one_file import ONE_FILE, one_file
 from web.build.serving import serve

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.hands import Mouse, take_first_card
-from e2e.table import (
+from e2e.support.hands import Mouse, take_first_card
+from e2e.support.table import (
     check_no_drift,
     expect_opponent,
     save,
@@ -64,7 +64,7 @@ def hold_back_the_worker(page: Page) -> Callable[[], None]:
     return let_go
 
 
-def test_the_first_reply_does_not_wait_for_the_worker_which_is_told_a_view_then_and_nothing_hidden_from_its_seat(
+def test_the_first_reply_needs_no_worker_and_the_worker_is_told_a_view_alone(
     page: Page,
 ) -> None:
     page.add_init_script(LISTEN_AT_THE_BORDER)
@@ -94,7 +94,7 @@ def test_the_first_reply_does_not_wait_for_the_worker_which_is_told_a_view_then_
     assert not any("24/0" in message for message in crossed)
 
 
-def test_two_deals_that_look_the_same_to_the_rival_put_the_same_question_to_its_worker(page: Page) -> None:
+def test_deals_that_look_the_same_to_the_rival_ask_its_worker_the_same_question(page: Page) -> None:
     page.add_init_script(LISTEN_AT_THE_BORDER)
     truths, asked = [], []
     for seed in ALIKE:
@@ -116,9 +116,7 @@ def test_two_deals_that_look_the_same_to_the_rival_put_the_same_question_to_its_
 
 
 @pytest.mark.differs
-def test_a_worker_killed_in_the_middle_of_its_thinking_is_replaced_and_the_match_goes_on(
-    page: Page, problems: list[str]
-) -> None:
+def test_a_worker_killed_while_it_thinks_is_replaced_and_the_match_goes_on(page: Page, problems: list[str]) -> None:
     sit_down(page, save("5y/0", "devi"))
     expect_opponent(page)
     Mouse(page).press("market-cards", 0)

@@ -4,37 +4,19 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from e2e.hands import Mouse
-from e2e.looks import SEEN, check_screen
-from e2e.puzzles import LINES, check_own_match, verdict, visit, worst
-from e2e.table import SETTLED, press, reload
+from e2e.support.hands import Mouse
+from e2e.support.looks import SEEN, check_screen
+from e2e.support.packs import FILE, open_packs, take_in
+from e2e.support.puzzles import LINES, check_own_match, verdict, visit, worst
+from e2e.support.table import SETTLED, focus_and_press, reload
 from jaipur.notation import parse_link
 from jaipur.study.puzzles import parse_puzzle
 
 PUZZLES = [parse_puzzle(line) for line in LINES[:3]]
-FILE = f"# jaipur pack: Club <b>evening</b>\n# title: First\n{LINES[0]}\n# title: Second\n{LINES[1]}\n{LINES[2]}\n"
-HASH = "(link) => { location.hash = link }"
-
-
-def focus_and_press(page: Page, selector: str) -> None:
-    page.locator(selector).focus()
-    page.keyboard.press("Enter")
 
 
 def titles(page: Page) -> list[str]:
     return page.locator("#pack-list b").all_inner_texts()
-
-
-def take_in(page: Page, folder: Path, text: str = FILE) -> None:
-    """Import a file of packs."""
-    file = folder / "club.txt"
-    file.write_text(text, encoding="utf-8")
-    page.locator("#packs-file").set_input_files(file)
-
-
-def open_packs(page: Page) -> None:
-    press(page, "[data-intent=open][data-sheet=packs]")
-    expect(page.locator("#sheet-packs")).to_be_visible()
 
 
 def test_a_pack_is_ordered_by_keyboard_shared_played_through_and_kept(page: Page, tmp_path: Path) -> None:
@@ -44,7 +26,7 @@ def test_a_pack_is_ordered_by_keyboard_shared_played_through_and_kept(page: Page
     take_in(page, tmp_path, FILE.replace("KKK_", "KKQ_", 1))
     expect(note).to_contain_text("Nothing was imported. Line 3 of the file")
     expect(page.locator("#packs-list li")).to_have_count(0)
-    for said in ("3 positions were added to “Club <b>evening</b>”.", "is in “Club <b>evening</b>” already."):
+    for said in ("3 positions were added to “Club <b>evening</b>”.", "already in “Club <b>evening</b>”."):
         take_in(page, tmp_path)
         expect(note).to_contain_text(said)
     focus_and_press(page, "#packs-list button")
@@ -90,10 +72,10 @@ def test_a_pack_is_ordered_by_keyboard_shared_played_through_and_kept(page: Page
     Mouse(page).play(PUZZLES[1].best.move)
     verdict(page).locator("#verdict-on").click()
     result = page.locator("#sheet-result")
-    expect(result).to_contain_text("1 of 2 solved at the first try.")
+    expect(result).to_contain_text("1 of 2 solved on the first try.")
     expect(page.locator("#result-keep")).to_be_hidden()
     page.locator("#result-share").click()
-    expect(page.locator("#share-text")).to_contain_text("1 of 2 at the first try")
+    expect(page.locator("#share-text")).to_contain_text("1 of 2 on the first try")
     assert page.locator("#share-link").input_value() == address
     reload(page)
     expect(result).to_be_visible()

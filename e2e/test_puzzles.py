@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from puzzles.session import PositionSession
-from words.reasons import named
+from words.reasons import move_name
 
-from e2e.puzzles import LINES, NEVER_TODAYS, WORDS, check_own_match, play, same_table, verdict, visit, worst
+from e2e.support.puzzles import LINES, NEVER_TODAYS, WORDS, check_own_match, play, same_table, verdict, visit, worst
 from jaipur.moves import CAMELS
 from jaipur.study.puzzles import parse_puzzle, place_of_day
 
@@ -50,9 +50,9 @@ def test_a_wrong_answer_is_graded_tried_again_and_then_solved(page: Page) -> Non
     expect(sheet.locator(".sheet-foot")).to_have_css("pointer-events", "auto")
     expect(sheet.locator("#verdict-title")).to_have_text("Mistake")
     expect(sheet.locator("#verdict-why")).to_have_text(re.compile(r"^[A-Z].{9,}\.$"))
-    expect(sheet.locator("#verdict-cost")).to_have_text(re.compile(r"^Against the best move: −\d+ % to win"))
+    expect(sheet.locator("#verdict-cost")).to_have_text(re.compile(r"^Compared with the best move: −\d+% to win"))
     expect(sheet.locator(".verdict-move")).to_have_count(1)
-    best = named(WORDS, puzzle.view, puzzle.best.move)
+    best = move_name(WORDS, puzzle.view, puzzle.best.move)
     expect(sheet).not_to_contain_text(best)
     page.locator("#verdict-again").click()
     same_table(page, session)
@@ -71,11 +71,11 @@ def test_hints_say_more_each_time_where_a_matchs_hint_is_said(page: Page) -> Non
     puzzle = parse_puzzle(LINES[place])
     visit(page, puzzle.link())
     expect(page.locator("#mode-title")).to_have_text(f"Puzzle {place + 1}")
-    for start in ("Look ", "Look at ", "The best move: ", "There is no more to tell. The best move: "):
+    for start in ("Look ", "Look at ", "The best move: ", "That was the last hint. The best move: "):
         page.locator("#mode-hint").click()
         expect(page.locator("#act-say")).to_have_text(re.compile("^" + start))
         page.locator("#mode-hint").focus()
-    expect(page.locator("#act-say")).to_contain_text(named(WORDS, puzzle.view, puzzle.best.move))
+    expect(page.locator("#act-say")).to_contain_text(move_name(WORDS, puzzle.view, puzzle.best.move))
     expect(page.locator("#act")).to_have_attribute("data-state", "ready")
     page.locator("#mode-leave").click()
     expect(page.locator("html[data-mode]")).to_have_count(0)
@@ -153,7 +153,7 @@ def test_the_own_move_is_seen_in_the_verdict_without_scrolling(page: Page) -> No
     expect(page.locator("#mode-title")).to_have_text(re.compile(rf"\b{place + 1}$"))
     play(page, puzzle.evaluations[2].move)
     verdict(page).locator("#verdict-solution").click()
-    names = [named(WORDS, puzzle.view, one.move) for one in puzzle.evaluations[:4]]
+    names = [move_name(WORDS, puzzle.view, one.move) for one in puzzle.evaluations[:4]]
     expect(page.locator("#verdict-moves .verdict-name")).to_have_text(names)
     expect(page.locator(".verdict-move").nth(2)).to_have_class(re.compile("is-yours"))
     for width, height in ((1280, 720), (390, 844), (320, 568), (844, 390)):

@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.looks import SEEN, check_axe, check_screen
-from e2e.reviews import MISTAKES, finished, look_back, made_up
-from e2e.table import sit_down
+from e2e.support.looks import SEEN, check_axe, check_screen
+from e2e.support.reviews import MISTAKES, finished, look_back, made_up
+from e2e.support.table import sit_down
 
 LAST = len(finished().moves) - 1
 
@@ -76,7 +76,7 @@ def test_a_whole_review_by_keyboard(page: Page) -> None:
     # Tried another way, and back; then out of it to the count.
     page.locator("#act-button").focus()
     page.keyboard.press("Enter")
-    expect(page.locator("#mode-title")).to_have_text("What if")
+    expect(page.locator("#mode-title")).to_have_text("What if…")
     expect(page.locator("#curve")).to_be_hidden()
     page.locator("#mode-back").focus()
     page.keyboard.press("Enter")

@@ -5,10 +5,10 @@ import re
 import pytest
 from playwright.sync_api import BrowserContext, Dialog, Page, expect
 
-from e2e.editor import open_editor
-from e2e.looks import SEEN, check_axe, open_sheet, violations
-from e2e.puzzles import LINES, check_own_match, play, verdict, visit, worst
-from e2e.table import PATIENCE, QUICK, RECORD, check_no_drift, save, sit_down
+from e2e.support.editor import open_editor
+from e2e.support.looks import SEEN, check_axe, open_sheet, violations
+from e2e.support.puzzles import LINES, check_own_match, play, shared, verdict, visit, worst
+from e2e.support.table import PATIENCE, QUICK, RECORD, check_no_drift, save, sit_down
 from jaipur.match import Match
 from jaipur.moves import legal_moves
 from jaipur.notation import format_view, parse_link
@@ -18,17 +18,12 @@ from jaipur.view import view_of
 from tests.support.bad_links import BAD_LINKS, GOOD
 
 SENTENCE = re.compile(
-    r"^This link (is incomplete|is damaged|was made by a newer version): .+\. Here is your own table\.$"
+    r"^This link (is incomplete|is damaged|was made by a newer version): .+\. You are back at your own table\.$"
 )
 
 
-def shared(page: Page) -> str:
-    """The text after the # of the link in the sheet."""
-    return page.locator("#share-link").input_value().split("#")[1]
-
-
 @pytest.mark.differs
-def test_the_shared_position_is_what_the_sharer_sees_and_its_copied_link_opens_it_elsewhere(
+def test_a_shared_position_is_what_the_sharer_sees_and_opens_elsewhere_by_its_link(
     page: Page, context: BrowserContext, browser_name: str
 ) -> None:
     if browser_name == "chromium":
@@ -135,7 +130,8 @@ def test_what_is_wrong_is_said_in_the_language_of_the_page(page: Page) -> None:
     page.locator("#act-line").click()
     line = page.locator("#editor-line")
     line.fill("Q" + line.input_value())
-    expect(page.locator("#editor-note")).to_have_text('Dans le marché, "Q" n’est aucune des lettres DGSCPLK.')
+    told = "Dans le marché, «\u00a0Q\u00a0» n’est aucune des lettres DGSCPLK."
+    expect(page.locator("#editor-note")).to_have_text(told)
 
 
 @pytest.mark.differs
@@ -172,7 +168,7 @@ def test_a_match_link_opens_with_those_who_sat_there_and_is_passed_on_with_them(
     expect(page.locator("#mode-title")).to_have_text("Mira and Zoë")
     expect(page.locator("html")).to_have_attribute("data-looking", "0")
     expect(page.locator("#sheet-count")).to_be_hidden()
-    # To its end, and to the count there.
+    # Go to the end, and to the count there.
     page.locator("#act-button").click()
     page.locator("#act-button").click()
     expect(page.locator("#sheet-count")).to_be_visible()
@@ -226,7 +222,7 @@ def test_a_finished_match_is_shared_whole_or_by_a_moment_that_is_still_open(page
     page.locator("#count-share").click()
     assert shared(page) == f"g2={finished().record()}~human~asha"
     expect(page.locator("#share-code")).to_be_hidden()
-    expect(page.locator("#share-uncoded")).to_contain_text("too long for a code")
+    expect(page.locator("#share-uncoded")).to_contain_text("too long for a QR code")
     page.locator("#share-kind-position").check()
     link = parse_link(shared(page))
     assert link.view is not None
@@ -256,7 +252,7 @@ def test_a_new_match_puts_the_running_one_aside_and_another_click_brings_it_back
     expect(page.locator("html")).not_to_have_attribute("data-ply", "10")
     page.keyboard.press("n")
     waiting = page.locator("#new-waiting [data-intent=take-up]")
-    expect(waiting).to_contain_text("Asha, round 1, seals 0:0")
+    expect(waiting).to_contain_text("Asha, round 1, seals 0–0")
     assert violations(page) == []
     waiting.click()
     expect(page.locator("html")).to_have_attribute("data-ply", "10")

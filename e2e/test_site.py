@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.shared_page import SharedPage
-from e2e.table import RECORD, save, sit_down
+from e2e.support.shared_page import SharedPage
+from e2e.support.table import RECORD, save, sit_down
 
 LEAVE_A_LOT = """async () => {
     window.name = "me";
@@ -115,7 +115,7 @@ def test_the_table_is_shown_empty_only_if_it_takes_long_though_all_has_come(page
 
 @pytest.mark.own
 @pytest.mark.parametrize("seen", [True, False], ids=["in front", "behind other tabs"])
-def test_the_table_is_painted_before_anything_comes_that_the_first_move_does_not_need(page: Page, seen: bool) -> None:
+def test_the_table_is_painted_before_what_the_first_move_does_not_need(page: Page, seen: bool) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.split("/")[-1]))
     page.add_init_script(HOLD_FRAMES)

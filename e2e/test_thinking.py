@@ -10,20 +10,21 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from puzzles.session import PositionSession
-from words.reasons import named
+from words.reasons import move_name
 
-from e2e.editor import open_editor
-from e2e.hands import Mouse
-from e2e.looks import CLOSE
-from e2e.puzzles import LINES, NEVER_TODAYS, WORDS, play, same_table, saved, verdict, worst
-from e2e.reviews import begun, first_round, kept
-from e2e.table import (
+from e2e.support.editor import open_editor
+from e2e.support.hands import Mouse
+from e2e.support.looks import CLOSE
+from e2e.support.puzzles import LINES, NEVER_TODAYS, WORDS, play, same_table, saved, shared, verdict, worst
+from e2e.support.reviews import begun, first_round, kept
+from e2e.support.table import (
     NO_WORKER,
     PATIENCE,
     RECORD,
     check_no_drift,
     expect_opponent,
     expect_ready,
+    focus_and_press,
     reload,
     save,
     sit_down,
@@ -50,7 +51,7 @@ LEFT = 3
 pytestmark = pytest.mark.worker
 
 
-def test_a_match_gets_a_hint_and_puzzles_their_verdicts_and_replies_which_this_process_computes_too(page: Page) -> None:
+def test_hints_verdicts_and_replies_are_those_that_this_process_computes(page: Page) -> None:
     sit_down(page, save(RECORD))
     expect_opponent(page)
     a_hint_chooses_the_best_move_says_why_and_plays_nothing(page)
@@ -66,7 +67,7 @@ def a_hint_chooses_the_best_move_says_why_and_plays_nothing(page: Page) -> None:
     page.locator("#act-hint").click()
     expect(page.locator("#act")).to_have_attribute("data-state", "ready", timeout=60_000)
     said = page.locator("#act-say").inner_text()
-    assert re.fullmatch(r"\d+ % to win\. [A-Z].+\.", said)
+    assert re.fullmatch(r"\d+% to win\. [A-Z].+\.", said)
     expect(page.locator("#live")).to_have_text(re.compile(r"^Hint: .+\. " + re.escape(said) + "$"))
     advised = page.locator("#act-move").inner_text()
     assert check_no_drift(page).record() == RECORD
@@ -102,7 +103,7 @@ def an_answer_nobody_has_judged_yet_is_judged_now(page: Page) -> None:
     enter(page, PUZZLES[place])
     expect(page.locator("#mode-title")).to_have_text(f"Puzzle {place + 1}")
     play(page, other)
-    expect(verdict(page).locator(".verdict-move.is-yours .verdict-win")).to_have_text(re.compile(r"^\d+ %$"))
+    expect(verdict(page).locator(".verdict-move.is-yours .verdict-win")).to_have_text(re.compile(r"^\d+%$"))
 
 
 def a_solution_is_told_and_played_through(page: Page) -> None:
@@ -112,7 +113,7 @@ def a_solution_is_told_and_played_through(page: Page) -> None:
     play(page, worst(puzzle))
     verdict(page).locator("#verdict-solution").click()
     expect(page.locator(".verdict-move.is-best .verdict-name")).to_have_text(
-        named(WORDS, puzzle.view, puzzle.best.move)
+        move_name(WORDS, puzzle.view, puzzle.best.move)
     )
     page.locator("#verdict-watch").click()
     expect(page.locator("#you-name")).to_have_text("Devi (you)")
@@ -127,12 +128,12 @@ def everyone_who_plays_on_from_a_link_gets_the_replies_this_process_computes(pag
     session = enter(page, SHORT)
     rng = Rng(SHORT.seed, 77)
     first = True
-    while session.phase != "match-over":
+    while session.match.winner is None:
         moves = sorted(legal_moves(session.table.state))
         move = moves[rng.below(len(moves))]
         play(page, move)
         choose_here(session, move)
-        if first and session.phase != "match-over":
+        if first and session.match.winner is None:
             verdict(page).locator("[data-intent=puzzle-play]").click()
             session.play_on()
         first = False
@@ -143,7 +144,7 @@ def everyone_who_plays_on_from_a_link_gets_the_replies_this_process_computes(pag
                 pass
             session.answer(question, format_move(thinker.move))
         expect(page.locator(f'html[data-ply="{session.ply}"]')).to_have_count(1, timeout=60_000)
-        if session.phase != "match-over":
+        if session.match.winner is None:
             same_table(page, session)
     expect(page.locator("#sheet-count")).to_be_visible()
     totals = [int(total) for total in page.locator(".ledger-total b").all_inner_texts()]
@@ -178,7 +179,7 @@ def a_position_played_on_comes_back_after_a_reload(page: Page) -> None:
 
 
 @pytest.mark.chromium_only("Firefox under remote control saves no text that a page hands over, on a blank page neither")
-def test_a_round_is_looked_into_a_moment_of_it_played_on_and_a_position_and_a_pack_are_weighed(
+def test_a_round_is_reviewed_and_played_on_and_a_position_and_a_pack_are_weighed(
     page: Page, browser: Browser, base_url: str, tmp_path: Path
 ) -> None:
     match = first_round()
@@ -201,16 +202,11 @@ def a_round_is_worked_out_while_one_looks(page: Page) -> str:
         page.keyboard.press("ArrowRight")
     expect_opponent(page)
     expect(page.locator("#curve-progress")).to_be_hidden(timeout=240_000)
-    expect(page.locator("#act-say")).not_to_contain_text("Still being looked into")
+    expect(page.locator("#act-say")).not_to_contain_text("Still being analysed")
     page.locator("#mode-done").click()
     expect(page.locator("#count-beside")).to_contain_text("Your choices gave ")
     expect(page.locator("#sheet-count")).to_be_visible()
     return page.locator("#count-beside").inner_text()
-
-
-def shared(page: Page) -> str:
-    """The text after the # of the link in the sheet."""
-    return page.locator("#share-link").input_value().split("#")[1]
 
 
 def a_moment_of_it_is_a_challenge_and_the_one_who_plays_on_is_told_how_it_went(page: Page, match: Match) -> None:
@@ -284,11 +280,6 @@ def what_is_laid_is_weighed_as_a_puzzle_and_tried(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("data-mode", "editor")
 
 
-def focus_and_press(page: Page, selector: str) -> None:
-    page.locator(selector).focus()
-    page.keyboard.press("Enter")
-
-
 def what_was_never_weighed_is_weighed_for_the_file(page: Page, folder: Path) -> str:
     """The address at which the pack is shared."""
     for n in (0, 1):
@@ -297,7 +288,7 @@ def what_was_never_weighed_is_weighed_for_the_file(page: Page, folder: Path) -> 
         focus_and_press(page, ".mode-share")
         focus_and_press(page, "#share-pack")
         focus_and_press(page, "#packs-list button" if n else "[data-intent=packs-new]")
-        expect(page.locator("#pack-note")).to_have_text(f"It is in the pack, as position {n + 1}.")
+        expect(page.locator("#pack-note")).to_have_text(f"Added to the pack as position {n + 1}.")
     with page.expect_download(timeout=2 * PATIENCE) as download:
         page.locator("#pack-export").click()
     file = folder / download.value.suggested_filename

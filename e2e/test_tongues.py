@@ -10,15 +10,14 @@ import pytest
 from playwright.sync_api import Page, expect
 from words.words import LANGUAGES, PLURALS, base
 
-from e2e import reviews
-from e2e.editor import open_editor
-from e2e.hands import Mouse
-from e2e.looks import CLOSE, SIDEWAYS, open_sheet, opens
-from e2e.puzzles import LINES, worst
-from e2e.table import COLOURFUL, LEARN, QUICK, SETTLED, press, save, sit_down
-from e2e.test_everyone import SHEETS
-from e2e.test_sizes import PUZZLE, WRONG, choose_the_longest, look_back, refuse, resize
-from e2e.visits import ASKED_BEFORE
+from e2e.support import reviews
+from e2e.support.editor import open_editor
+from e2e.support.hands import Mouse
+from e2e.support.looks import CLOSE, SIDEWAYS, open_sheet, opens
+from e2e.support.puzzles import LINES, worst
+from e2e.support.screens import PUZZLE, SHEETS, WRONG, choose_the_longest, look_back, refuse, resize
+from e2e.support.table import COLOURFUL, LEARN, QUICK, SETTLED, press, save, sit_down
+from e2e.support.visits import ASKED_BEFORE
 from jaipur.study.puzzles import parse_puzzle
 from web.build.tools import DIST
 

@@ -4,9 +4,9 @@ from .cards import NAMES
 
 
 def quoted(text: str) -> str:
-    """Shorten a text, make it printable and put it in quotes, for use in a sentence."""
+    """Shorten a text and make it printable, for a sentence that has the quotation marks of its language."""
     shown = "".join([c if " " <= c <= "~" else "?" for c in text[:24]])
-    return '"' + shown + ("..." if len(text) > 24 else "") + '"'
+    return shown + ("..." if len(text) > 24 else "")
 
 
 class NotationError(ValueError):

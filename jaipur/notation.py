@@ -111,19 +111,19 @@ def format_link(link: Link) -> str:
     if link.view is None:
         raise NotationError("link_empty")
     parts = [format_view(link.view).replace(" ", "_"), format_seed(link.seed)]
-    kind = "p"
+    form = "p"
     if link.ending is not None:
-        kind = "p2"
+        form = "p2"
     if link.view.seat != link.view.turn and is_shared(link.view):
         # Without the viewer in the link, readers would take it for the view of the seat to move.
-        kind = "p3"
+        form = "p3"
         parts.append(str(link.view.seat))
     if link.ending is not None:
         parts.append(format_ending(link.ending))
     if link.title or link.question:
-        kind = "p4"
+        form = "p4"
         parts = parts[:2] + [spell_words(link.title), spell_words(link.question)] + parts[2:]
-    return kind + "=" + "~".join(parts)
+    return form + "=" + "~".join(parts)
 
 
 def _format_match(record: Record, seats: tuple[Seat, Seat] | None) -> str:
@@ -132,7 +132,7 @@ def _format_match(record: Record, seats: tuple[Seat, Seat] | None) -> str:
             raise NotationError("link_dice")
         return "g=" + format_record(record)
     _check_seats(seats)
-    return _kind_of(seats) + "=" + "~".join([format_record(record), format_seat(seats[0]), format_seat(seats[1])])
+    return _form_of(seats) + "=" + "~".join([format_record(record), format_seat(seats[0]), format_seat(seats[1])])
 
 
 def _format_challenge(record: Record, seats: tuple[Seat, Seat] | None, rounds: list[RoundEnd]) -> str:
@@ -161,8 +161,8 @@ def _check_seats(seats: tuple[Seat, Seat]) -> None:
         raise NotationError("link_nobody")
 
 
-def _kind_of(seats: tuple[Seat, Seat]) -> str:
-    """Return the oldest kind of link that can hold these seats."""
+def _form_of(seats: tuple[Seat, Seat]) -> str:
+    """Return the oldest form of link that can hold these seats."""
     return "g3" if seats[0].player in NEWCOMERS or seats[1].player in NEWCOMERS else "g2"
 
 
@@ -170,65 +170,65 @@ def parse_link(text: str) -> Link:
     """Parse a link, without the #."""
     if len(text) > LONGEST_LINK:
         raise NotationError("long_link", n=LONGEST_LINK, m=len(text))
-    kind, mark, rest = text.partition("=")
-    if mark and kind == "g":
+    form, mark, rest = text.partition("=")
+    if mark and form == "g":
         record = parse_record(rest)
         if record.dice != FIRST:
             raise NotationError("link_dice")
         return Link(record=record)
-    if mark and kind in ("g2", "g3"):
+    if mark and form in ("g2", "g3"):
         parts = rest.split("~")
         if len(parts) != 3:
             raise NotationError("link_seats")
         seats = parse_seat(parts[1]), parse_seat(parts[2])
         _check_seats(seats)
-        if kind != _kind_of(seats):
-            raise NotationError("link_kind", text=_kind_of(seats) + "=")
+        if form != _form_of(seats):
+            raise NotationError("link_kind", text=_form_of(seats) + "=")
         return Link(record=parse_record(parts[0]), seats=seats)
-    if mark and kind in ("p", "p2", "p3", "p4"):
-        return _parse_position_link(kind, rest)
-    if mark and kind == "p5":
+    if mark and form in ("p", "p2", "p3", "p4"):
+        return _parse_position_link(form, rest)
+    if mark and form == "p5":
         return Link(pack=parse_pack(rest))
-    if mark and kind == "c":
+    if mark and form == "c":
         return _parse_challenge(rest)
-    if mark and kind[:1] in ("c", "g", "p") and kind[1:].isdigit():
+    if mark and form[:1] in ("c", "g", "p") and form[1:].isdigit():
         raise NotationError("link_newer")
     raise NotationError("link", text=quoted(text))
 
 
-def _parse_position_link(kind: str, text: str) -> Link:
+def _parse_position_link(form: str, text: str) -> Link:
     position, mark, rest = text.partition("~")
     if not mark:
         raise NotationError("link_cut")
     if " " in position:
         raise NotationError("link_spaces")
     link = Link(view=parse_view(position.replace("_", " ")))
-    if kind == "p4":
+    if form == "p4":
         parts = rest.split("~")
         if len(parts) < 3 or not (parts[1] or parts[2]):
             raise NotationError("words_none")
         link.title, link.question = unspell_words(parts[1]), unspell_words(parts[2])
         # The rest has one of the other three forms: only a viewer begins with a digit.
         tail = parts[3:]
-        kind = "p" if not tail else "p3" if tail[0][:1] in ("0", "1") else "p2"
+        form = "p" if not tail else "p3" if tail[0][:1] in ("0", "1") else "p2"
         rest = "~".join(parts[:1] + tail)
-    _parse_tail(link, kind, rest)
+    _parse_tail(link, form, rest)
     return link
 
 
-def _parse_tail(link: Link, kind: str, text: str) -> None:
+def _parse_tail(link: Link, form: str, text: str) -> None:
     """Parse the seed of a position's link and the fields after it."""
     view = link.view
     assert view is not None
     seed, mark, told = text.partition("~")
-    if kind == "p":
+    if form == "p":
         # This form ends with the seed: any text after it makes the seed invalid.
         seed = text
-    elif kind == "p2":
+    elif form == "p2":
         if not mark:
             raise NotationError("ending_cut")
         link.ending = parse_ending(told)
-    elif kind == "p3":
+    elif form == "p3":
         viewer, mark, told = told.partition("~")
         if viewer != str(1 - view.turn) or not is_shared(view):
             raise NotationError("link_side")

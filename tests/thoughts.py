@@ -13,26 +13,9 @@ from jaipur.rules import apply
 from jaipur.state import deal
 from jaipur.view import view_of
 from tests.support.positions import any_position
-from web.build.interpreters import INTERPRETERS, run_in
+from tests.support.three_pythons import printed
+from web.build.interpreters import INTERPRETERS
 
-# What a search thinks of a position, all of it: where moves tie, no order of a dict may decide.
-THINK = """
-from jaipur.ai.analysis import evaluations
-from jaipur.ai.levels import Thinker
-from jaipur.notation import format_move, parse_view
-from positions import POSITIONS
-
-for budget, text in POSITIONS:
-    thinker = Thinker(parse_view(text), "devi", 7, budget)
-    while not thinker.step(200):
-        pass
-    search = thinker.search
-    moves = [thinker.move] + [thought.move for thought in search.thoughts()]
-    told = [(one.move, one.reply) for one in evaluations(search)]
-    best = sorted(search.root.found.values(), reverse=True)[:2] + [[0]]
-    tied = best[0][0] == best[1][0] and 1 + (best[0][1] == best[1][1])
-    print(int(tied), " ".join([format_move(move) for move in moves]), search.line(), told)
-"""
 # At the whole budget, with a round that is lost, moves still tie, some to the last rupee.
 TIED_FOR_GOOD = [
     "CCPPP DG.9.59.14.- DG.2.58.19.xxy 110120 44665A ?5/?5/?5 0 0 -",
@@ -64,16 +47,9 @@ def positions(wanted: int) -> list[str]:
     return found
 
 
-def files(wanted: int, every: int = 1) -> dict[str, bytes]:
-    """What the script needs beside the engine: so many positions at a glance, and those that tie at a whole budget.
-
-    Or every second of them, or every third.
-    """
-    return _given(([(8, text) for text in positions(wanted)] + [(BUDGET, text) for text in TIED_FOR_GOOD])[::every])
-
-
-def _given(questions: list[tuple[int, str]]) -> dict[str, bytes]:
-    return {"positions.py": f"POSITIONS = {questions!r}\n".encode()}
+def questions(wanted: int, every: int = 1) -> list[tuple[int, str]]:
+    """So many positions at a glance, and those that tie at a whole budget; or every second of them, or every third."""
+    return ([(8, text) for text in positions(wanted)] + [(BUDGET, text) for text in TIED_FOR_GOOD])[::every]
 
 
 def main() -> int:
@@ -82,8 +58,8 @@ def main() -> int:
     wanted = positions(parser.parse_args().positions)
     differing = ties = 0
     for start in range(0, len(wanted), BATCH):
-        given = _given([(8, text) for text in wanted[start : start + BATCH]])
-        said = [run_in(interpreter, THINK, given).splitlines() for interpreter in INTERPRETERS]
+        given = [(8, text) for text in wanted[start : start + BATCH]]
+        said = [printed(interpreter, "think", given).splitlines() for interpreter in INTERPRETERS]
         differing += sum(len(set(lines)) > 1 for lines in zip(*said, strict=True))
         ties += sum(line[0] != "0" for line in said[0])
         print(f"{start + len(said[0])} positions, {ties} with ties, {differing} differ", flush=True)

@@ -38,10 +38,10 @@ class Elements(Protocol):
     def item(self, n: int) -> Element: ...
     def __iter__(self) -> Iterator[Element]: ...
 
-class Target(Protocol):
+class EventTarget(Protocol):
     def addEventListener(self, event: str, handler: Any) -> None: ...
 
-class Element(Target, Protocol):
+class Element(EventTarget, Protocol):
     id: str
     className: str
     nodeName: str
@@ -99,12 +99,12 @@ class Element(Target, Protocol):
     def scrollIntoView(self, options: Any) -> None: ...
     def animate(self, frames: Any, options: Any) -> Any: ...
 
-class Document(Target, Protocol):
+class Document(EventTarget, Protocol):
     hidden: bool
     documentElement: Element
     body: Element
     activeElement: Element
-    defaultView: Target
+    defaultView: EventTarget
     def getElementById(self, name: str) -> Element: ...
     def querySelector(self, selector: str) -> Element: ...
     def querySelectorAll(self, selector: str) -> Elements: ...

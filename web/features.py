@@ -1,13 +1,13 @@
 """The table of features: what each one brings to the page, by name.
 
 A name is "module:attribute". It is imported when it is first needed (shell/loading.py), so a feature costs nothing
-before. A new feature is a folder, its entry here, and its texts; a test imports every name. This module imports
-nothing, since the build reads it too.
+before. How to add one is told in docs/architecture.md; a test imports every name. This module imports nothing, since
+the build reads it too.
 """
 
 
 class Feature:
-    """What one feature brings; everything else about it is in its folder.
+    """The parts of one feature that the page finds by name; everything else is in its folder.
 
     rooms      its rooms, for the tests that go through all of them
     sheets     by the name of the <dialog id="sheet-…">: the class that fills it
@@ -53,9 +53,9 @@ FEATURES = {
     ),
     "puzzles": Feature(
         rooms=("puzzles.position_room:PositionRoom", "puzzles.room:PuzzleRoom"),
-        sheets={"puzzles": "puzzles.sheet:Shelf", "verdict": "puzzles.verdict_sheet:VerdictSheet"},
-        links={"position": "puzzles.sheet:open_link"},
-        intents={"puzzle-today": "puzzles.sheet:open_today", "puzzle-next": "puzzles.sheet:open_next"},
+        sheets={"puzzles": "puzzles.sheet:ShelfSheet", "verdict": "puzzles.verdict_sheet:VerdictSheet"},
+        links={"position": "puzzles.library:open_link"},
+        intents={"puzzle-today": "puzzles.library:open_today", "puzzle-next": "puzzles.library:open_next"},
         uses=("packs", "share"),
     ),
     "packs": Feature(
@@ -79,22 +79,22 @@ FEATURES = {
         uses=("match", "packs", "puzzles"),
     ),
     "review": Feature(
-        rooms=("review.looking_room:LookingRoom", "review.room:ReviewRoom", "review.whatif_room:WhatIfRoom"),
+        rooms=("review.whatif_room:WhatIfRoom",),
         sheets={"numbers": "review.numbers_sheet:NumbersSheet"},
         uses=("ledger", "match", "puzzles"),
     ),
     "ledger": Feature(
-        rooms=("ledger.room:KeptRoom",),
+        rooms=("ledger.room:StoredMatchRoom",),
         sheets={
             "delete": "ledger.data_sheet:DeleteAll",
-            "kept": "ledger.sheet:KeptSheet",
+            "kept": "ledger.sheet:MatchEntrySheet",
             "ledger": "ledger.sheet:LedgerSheet",
         },
         uses=("challenge", "match", "packs", "puzzles", "share"),
     ),
     "share": Feature(
         rooms=("share.room:LinkRoom", "share.ended_room:EndedRoom"),
-        sheets={"share": "share.sheet:Share"},
+        sheets={"share": "share.sheet:ShareSheet"},
         links={"match": "share.room:open_link", "ended": "share.ended_room:open_link"},
         uses=("match", "packs", "puzzles", "review"),
     ),

@@ -1,4 +1,4 @@
-// Says what to do where the page was opened by a double click (stalled.js): from a file, browsers load none of its parts.
+// Shows what to do if the page was opened by a double click (stalled.js): browsers load no modules from a file.
 {
   const note = document.getElementById("stalled");
   const told = {

@@ -18,26 +18,26 @@ async def start() -> None:
     store = Store(storage(), tab_storage())
     settings = store.settings()
     wished = str(settings["language"])
-    language = choose_language([wished] if wished else texts.wished())
-    words = await texts.hear(language, texts.ask(language))
+    language = choose_language([wished] if wished else texts.preferred_languages())
+    words = await texts.load(language, texts.request(language))
     clock.mark("texts")
-    texts.speak(language)
+    texts.apply(language)
     host = Host(words, store, settings)
     host.apply_settings()
     linked = bool(address.link())
     sentence = await (start_from_link(host) if linked else start_at_home(host))
     clock.mark("drawn")
     listen(host)
-    # Whoever leaves at once finds the browser's history in order.
+    # The browser's history must be in order even for those who leave at once.
     watch_back(host)
     dom.show("loading", False)
     clock.mark("playable")
     dom.root().dataset.page = "ready"
-    # The table is seen, and whoever is quick is heard, before all that follows, which is not needed to play.
-    await dom.painted()
-    later.rival()
+    # Paint the table and hear the first clicks before all that follows, which is not needed to play.
+    await dom.wait_for_paint()
+    later.start_rival()
     await pause()
-    # Whoever was sent a link that does not open is told so, and welcomed another time.
+    # A player with a link that does not open is told so, and welcomed another time.
     if not linked:
         host.welcome()
     if sentence:
@@ -49,22 +49,22 @@ async def start() -> None:
 
 async def start_at_home(host: Host) -> str:
     """Show the player's own match; return the key of a sentence if its save was no good."""
-    # From here to the claim nothing is waited for, unless all is read again: another tab may be playing on.
+    # Do not await between reading the match and claiming it, or read it anew: another tab may be playing on.
     session = at_hand(host.store)
     if session is not None:
         host.begin(OwnRoom(host, session))
         return ""
-    # A fresh match needs nothing more; one that is being counted may need anything.
+    # A fresh match needs no other module; a saved one that is being counted may need any.
     if host.store.read(MATCH) is not None:
-        await later.modules()
+        await later.load_modules()
     room, sentence = own_room(host)
     host.begin(room)
     return sentence
 
 
 async def start_from_link(host: Host) -> str:
-    """Show what the address holds; the player's own match where it holds nothing that can be shown at once."""
-    await later.modules()
+    """Show the room of the link; the player's own match if the link opens no room at once."""
+    await later.load_modules()
     if load("shell.links:open_link")(host):
         return ""
     return await start_at_home(host)
@@ -72,7 +72,7 @@ async def start_from_link(host: Host) -> str:
 
 async def settle(host: Host) -> None:
     """Get ready to be left and come back to, once all of the page has arrived; clicks are heard in between."""
-    await later.ahead(host.tell_awaited)
+    await later.preload(host.tell_awaited)
     await pause()
     soon(host.mind.start())
     await pause()

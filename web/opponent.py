@@ -1,9 +1,8 @@
-"""The opponent's side of the border, in its worker: a question as text in, an answer as text out.
+"""Worker entry point: a question as text in, an answer as text out.
 
 A question for a move holds a view, a level and the number of the move; random numbers are derived from them. The answer
-depends on nothing else, so the opponent cannot peek: hints bring the player's own view here, and reviews bring rounds
-that are over, but no move depends on what was asked before. A review works between the questions and lets each of them
-go first.
+depends on nothing else, so the opponent cannot peek: hints send the player's own view, and reviews send finished
+rounds, but no move depends on earlier questions. A review runs between questions and lets each of them go first.
 """
 
 import asyncio
@@ -17,16 +16,16 @@ from jaipur.ai.levels import Thinker
 from jaipur.notation import format_move, parse_view
 from jaipur.seeding import seed_of
 
-__export__ = ["alive", "judge", "review", "think"]
+__export__ = ["judge", "ping", "review", "think"]
 
-# How many questions are being thought about.
+# The number of questions being searched.
 _questions = 0
-# The review that is being worked out, as far as it has come.
+# The review in progress.
 _work: Work | None = None
 
 
 async def think(text: str) -> str:
-    """The move for a question, as JSON text."""
+    """Return the move for a question, as JSON text."""
     question = json.loads(text)
     view, level = str(question["view"]), str(question["level"])
     thinker = Thinker(parse_view(view), level, seed_of(level, view, int(question["ply"])))
@@ -35,8 +34,8 @@ async def think(text: str) -> str:
 
 
 async def judge(text: str) -> str:
-    """What searches think of a position's moves, and of an answer among them."""
-    # Only now: moves are asked for first.
+    """Return evaluations of a position's moves, and of an answer among them."""
+    # Imported late: the first question is for a move.
     from thinking import judging
 
     searches = judging.begin(text)
@@ -45,7 +44,7 @@ async def judge(text: str) -> str:
 
 
 async def review(text: str) -> str:
-    """A part of a review: what has been found about moves that were played, since the last report."""
+    """Continue a review, and return the news since the last report."""
     from thinking import reviewing
 
     global _work
@@ -57,13 +56,13 @@ async def review(text: str) -> str:
     return _work.report()
 
 
-def alive() -> str:
-    """A sign of life, also in the middle of a thought."""
+def ping() -> str:
+    """Answer a heartbeat, also during a search."""
     return "yes"
 
 
 async def _finish(step: Callable[[int], bool]) -> None:
-    """Think to the end; between slices other questions are let in."""
+    """Run a search to its end, with pauses for other questions."""
     global _questions
     _questions += 1
     try:

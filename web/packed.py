@@ -1,7 +1,7 @@
-"""Packed: modules and tables in memory, as start.js unpacked them, in one folder that Python imports from.
+"""Packed: a file system in memory with the archives unpacked by start.js, from which Python imports.
 
-MicroPython reads a module a few bytes at a time. From its own files each of these readings is a call out of the
-interpreter, which takes longer than all else that an import does.
+MicroPython reads a module a few bytes at a time. From its own files each of these reads is a call out of the
+interpreter, which takes longer than everything else in an import.
 """
 
 import gc
@@ -17,20 +17,20 @@ LARGE = 65536
 
 
 class Packed:
-    """A file system to read from; what comes later is put beside what came first."""
+    """A read-only file system; later archives are added to earlier ones."""
 
     def __init__(self) -> None:
         self._files: dict[str, memoryview] = {}
-        # What is too large to be kept twice: the archive that it lies in, where, and how long it is.
+        # Files too large to be held in memory twice: their archive, start and length.
         self._large: dict[str, tuple[str, int, int]] = {}
         self._folders: set[str] = set()
 
     def add(self, name: str, index: "list[tuple[str, int, int]]") -> None:
-        """Take over an archive, of which an index tells where each file begins and how long it is."""
+        """Add an archive; the index has the start and the length of each file."""
         small = [entry for entry in index if entry[2] <= LARGE]
         if small:
             with open(name, "rb") as file:
-                # All at once: without a number it would be read, and moved, a few bytes at a time.
+                # With a size it is read at once; without one, it is read and copied a few bytes at a time.
                 whole = memoryview(file.read(small[-1][1] + small[-1][2]))
             for path, at, size in small:
                 self._files["/" + path] = whole[at : at + size]
@@ -41,13 +41,16 @@ class Packed:
             for depth in range(1, len(parts)):
                 self._folders.add("/" + "/".join(parts[:depth]))
 
-    # What MicroPython asks of a file system.
+    # The interface that MicroPython expects of a file system.
 
-    def mount(self, _readonly: bool, _make: bool) -> None: ...
+    def mount(self, _readonly: bool, _make: bool) -> None:
+        """Do nothing, because there is nothing to prepare."""
 
-    def umount(self) -> None: ...
+    def umount(self) -> None:
+        """Do nothing, because there is nothing to release."""
 
     def stat(self, path: str) -> tuple[int, ...]:
+        """Return the type of a path; raise OSError if there is none."""
         if path in self._files or path in self._large:
             return (FILE, 0, 0, 0, 0, 0, 0, 0, 0, 0)
         if path in self._folders:
@@ -55,6 +58,7 @@ class Packed:
         raise OSError(MISSING)
 
     def open(self, path: str, _mode: str) -> io.BytesIO:
+        """Open a file for reading."""
         if path in self._files:
             return io.BytesIO(self._files[path])
         if path not in self._large:
@@ -69,14 +73,14 @@ _packed = Packed()
 
 
 def load(name: str) -> None:
-    """Import a module before it is asked for."""
+    """Import a module in advance."""
     __import__(name)
 
 
 def add(name: str, index: str) -> None:
-    """Take over an archive; from the first one on, modules are found here.
+    """Add an archive; with the first one, the folder becomes part of Python's path.
 
-    Memory is cleared up only from the second one on: of what the way to the first move leaves there, all is needed.
+    Garbage collection starts with the second archive: until the first move, all that was allocated stays in use.
     """
     if FOLDER in sys.path:
         gc.enable()

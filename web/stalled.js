@@ -1,16 +1,16 @@
-// Says that the page did not arrive whole, if it did not. Not in Python: it may be Python that is missing.
-// shell/base.css takes the note away again once the page can be played. No module: from a file, browsers load none.
+// Shows a note if a part of the page does not arrive. Not in Python, because it may be Python that is missing, and no
+// module, because browsers load none from a file. shell/base.css hides the note once the page can be played.
 {
   const PATIENCE = 20_000;
   const note = document.getElementById("stalled");
-  // In the first language of the browser's that it is written in, or in English, which stands there first.
+  // Show the note in the browser's first language that it is written in, or in English, the first of its texts.
   const told = [...note.querySelectorAll("[lang]")];
   const base = (language) => language.split("-")[0].toLowerCase();
   const wished = navigator.languages.map((wish) => told.find(({ lang }) => base(lang) === base(wish)));
   const spoken = wished.find(Boolean) ?? told[0];
   for (const text of told) text.hidden = text !== spoken;
 
-  // Some hosts send scripts as something else, which browsers refuse. sw.js, once it has everything, knows better.
+  // Some hosts send scripts with a wrong MIME type, which browsers refuse. sw.js serves its copies with the right one.
   const mend = async () => {
     const ready = () => document.documentElement.dataset.page === "ready";
     const workers = navigator.serviceWorker;
@@ -25,7 +25,7 @@
   };
   const watch = () => {
     let quiet = setTimeout(tell, PATIENCE);
-    // While something still arrives, however slowly, nothing is wrong.
+    // As long as files still arrive, however slowly, there is no reason for the note.
     new PerformanceObserver(() => {
       clearTimeout(quiet);
       quiet = setTimeout(tell, PATIENCE);
@@ -37,7 +37,7 @@
 
   // A page that is one file with all its parts needs no server (build/one_file.js).
   if (location.protocol === "file:" && !globalThis.jaipurImport) {
-    // What is said there nobody else needs.
+    // Its texts are only needed there.
     document.head.append(Object.assign(document.createElement("script"), { src: "./file.js" }));
   } else watch();
 }

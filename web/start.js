@@ -1,26 +1,26 @@
-// Brings the Python that the build has packed to the page's interpreter. Not in Python, which would unpack for a fifth
-// of a second what takes the browser a few milliseconds; and it is on its way before there is any Python.
+// Loads the packed Python modules into the page's interpreter. Not in Python: there, unpacking takes a fifth of a second
+// instead of a few milliseconds, and could only start after Python itself has loaded.
 import "./storage.js";
 
 const BLOCK = 512;
-// In milliseconds: for how long modules are imported before the browser may paint and listen; a slow device takes longer.
+// In milliseconds: the time for imports before the browser may handle input and paint; slow devices take longer.
 const SLICE = 12;
-// In milliseconds: for how long the table is not shown empty, where all has come and where the device is slow. In a
-// narrow window it always is (table/table.css).
+// In milliseconds: the delay before the empty table is shown, if files are still missing and in any case. In a narrow
+// window it is shown at once (table/table.css).
 const BLINK = 100;
 const LONGEST = 500;
 const letters = new TextDecoder();
 const coming = new Map();
 const script = document.querySelector('script[type="mpy"]');
-// By language: its texts.
+// The texts by language.
 const tables = new Map();
-// The language of the page. Not what <html> says: whatever translates pages writes there, too.
+// The language of the page. Not read from <html>, because translation tools change it there.
 let spoken = "en";
 let interpreter;
 let furnished;
 let dressed;
 
-/** Let Python find what is in an archive, once (packed.py). */
+/** Add an archive to the modules that Python finds, unless it was added before (packed.py). */
 async function bring(name) {
   const [archive, { edition }] = await Promise.all([
     sendFor(name),
@@ -44,12 +44,12 @@ async function bring(name) {
   interpreter.pyimport("packed").add(name, JSON.stringify(index));
 }
 
-/** What rooms and sheets are made of that come later, and what they look like; once is enough. */
+/** Add the HTML and the styles of the rooms and sheets that load late, once. */
 function furnish() {
   furnished ??= Promise.all([text("sheets.txt"), dress()])
     .then(([sheets]) => {
       const { body } = new DOMParser().parseFromString(`<body>${sheets}`, "text/html");
-      // They are written in English.
+      // Their texts are English.
       if (spoken !== "en") write(body);
       document.body.append(...body.childNodes);
     })
@@ -74,7 +74,7 @@ function dress() {
   return dressed;
 }
 
-/** Have Python import the page's modules, which lie there in an order in which each finds those that it needs. */
+/** Let Python import the page's modules; the archive has them in an order in which each finds its imports. */
 async function importAll() {
   const { index } = await sendFor("page.bin");
   const packed = interpreter.pyimport("packed");
@@ -88,11 +88,11 @@ async function importAll() {
   }
 }
 
-/** An archive: its files' names, places and lengths, and all contents; whoever asks meanwhile waits for the same. */
+/** Load an archive with its index (names, places and lengths of the files); simultaneous requests share one download. */
 function sendFor(name) {
   if (!coming.has(name)) {
     coming.set(name, unpack(name));
-    // What did not come may come the next time, and whoever waits for it hears of it.
+    // Forget a failed download, so that the next request tries again; the promise still rejects for those who wait.
     coming.get(name).catch(() => coming.delete(name));
   }
   return coming.get(name);
@@ -102,13 +102,13 @@ async function unpack(name) {
   const answer = await fetch(`./${name}`);
   if (!answer.ok) throw new Error(`${name} did not come: ${answer.status}`);
   const packed = new Uint8Array(await answer.arrayBuffer());
-  // Some hosts take it for packed on the way only, and unpack it.
+  // Some hosts label the file as compressed for transfer, so that the browser has unpacked it already.
   const asItIs = packed[0] !== 0x1f || packed[1] !== 0x8b;
   const plain = asItIs ? packed : await unzip(packed);
   return plain[0] === "[".charCodeAt() ? listed(plain) : tarred(plain);
 }
 
-/** The page's own archives: a line with their edition, names and lengths, then all contents. */
+/** Read an archive of the page: a line with its edition, names and lengths, then all contents. */
 function listed(plain) {
   let at = plain.indexOf("\n".charCodeAt()) + 1;
   const place = (size) => (at += size) - size;
@@ -116,7 +116,7 @@ function listed(plain) {
   return { edition, index: members.map(([path, size]) => [path, place(size), size]), plain };
 }
 
-/** Those that PyScript unpacks for the worker. */
+/** Read a tar archive, the format that PyScript unpacks for the worker. */
 function tarred(plain) {
   const index = [];
   for (let at = 0; plain[at]; ) {
@@ -133,7 +133,7 @@ async function unzip(packed) {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** What finds the texts of a language by their keys; those the player will most likely want are on their way already. */
+/** Load a function that finds texts by key; those of the likely language are being loaded already. */
 function table(language) {
   const asked = ahead.language === language ? ahead.table : readTable(language);
   ahead.language = "";
@@ -143,18 +143,18 @@ function table(language) {
 async function readTable(language) {
   const texts = new Map(Object.entries(JSON.parse(await text(`i18n/${language}.json`))));
   tables.set(language, texts);
-  // Python takes null for None, undefined for something.
+  // Python reads null as None, but undefined as an object.
   return (key) => texts.get(key) ?? null;
 }
 
-/** Let the page itself speak a language whose texts have come, and whatever comes later. */
+/** Write the page, and the parts that load later, in a language whose texts are loaded. */
 function speak(language) {
   if (language === spoken) return;
   spoken = document.documentElement.lang = language;
   write(document);
 }
 
-/** Write every text that stands in a part of the page. */
+/** Write every text in a part of the page. */
 function write(part) {
   const texts = tables.get(spoken);
   for (const element of part.querySelectorAll("[data-i18n]")) element.textContent = texts.get(element.dataset.i18n);
@@ -162,14 +162,14 @@ function write(part) {
     element.setAttribute("aria-label", texts.get(element.dataset.i18nLabel));
 }
 
-/** The text of a file of ours. */
+/** Load the text of one of our files. */
 async function text(name) {
   const answer = await fetch(`./${name}`);
   if (!answer.ok) throw new Error(`${name} did not come: ${answer.status}`);
   return answer.text();
 }
 
-/** The language that Python will choose (words/words.py); should it choose another one, it asks for that. */
+/** Guess the language that Python will choose (words/words.py); if it chooses another one, it requests that. */
 function language() {
   const languages = script.dataset.languages.split(" ");
   const base = (code) => code.split("-")[0].toLowerCase();
@@ -177,18 +177,18 @@ function language() {
   try {
     wishes = [JSON.parse(jaipurStorage.getItem("jaipur.settings"))?.language || [wishes]].flat(2);
   } catch {
-    // It cannot be read: Python will tell.
+    // The settings cannot be read: Python will tell the player.
   }
   return wishes.map((wish) => languages.find((code) => base(code) === base(wish))).find(Boolean) ?? "en";
 }
 
-/** Show the table without its cards: whoever would wait for them sees at least where they will lie. */
+/** Show the table without its cards, so that the player sees something while they load. */
 function showEmpty() {
   const { dataset } = document.documentElement;
   if (dataset.page === "loading") dataset.page = "waiting";
 }
 
-/** When what was drawn is on the screen; behind other tabs nothing ever is, so that nobody waits long for it. */
+/** Wait for the next paint, but not for long: a tab in the background never paints. */
 function painted() {
   return Promise.race([
     new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
@@ -196,7 +196,7 @@ function painted() {
   ]);
 }
 
-/** Whether the browser has all that the page is made of until it can be played. */
+/** Return whether the browser has every file that the page needs before it can be played. */
 function allHere() {
   const here = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
   const wanted = document.querySelectorAll('link[rel="modulepreload"], link[rel="preload"][as="fetch"]');
@@ -206,7 +206,7 @@ function allHere() {
 setTimeout(() => allHere() || showEmpty(), BLINK);
 setTimeout(showEmpty, LONGEST);
 sendFor("page.bin");
-// What came by a link may need any room or sheet.
+// A link may lead to any room or sheet.
 if (location.hash) {
   sendFor("later.bin");
   furnish().catch(() => {});
@@ -228,14 +228,14 @@ const parsed = new Promise((resolve) => {
   else document.addEventListener("readystatechange", resolve, { once: true });
 });
 
-/** Load the page anew, past what the browser still holds of the version before. */
+/** Reload the page without the browser's cached files of the version before. */
 async function renew() {
   const parts = document.querySelectorAll('link[rel="stylesheet"], link[rel="modulepreload"], link[rel="preload"]');
   await Promise.allSettled([...parts].map(({ href }) => fetch(href, { cache: "reload" })));
   location.reload();
 }
 
-/** A worker for the rival (browser/workplace.py). The first is called once one can play: before, it would be in the way. */
+/** Start a worker for the rival (browser/workplace.py). The first one starts once the page can be played. */
 function hire(number) {
   const worker = document.createElement("script");
   const name = `opponent-${number}`;
@@ -245,12 +245,12 @@ function hire(number) {
   document.body.append(worker);
 }
 
-// The worker's kind of Python gets its own configuration from whoever starts it; here it is only told what not to load.
+// A configuration for the worker's type of Python, which only disables plugins: the rest comes from worker.json.
 const { plugins } = JSON.parse(script.getAttribute("config"));
 const other = document.createElement("py-config");
 other.textContent = JSON.stringify({ plugins });
 document.head.append(other);
-// PyScript may keep it to itself where this one is refused; here it is said once stalled.js listens, as it does by then.
+// PyScript may hide that this file was refused. Throw the error again once stalled.js listens to errors.
 import("./runtime/micropython/micropython.mjs").catch(async (error) => {
   if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done));
   throw error;
@@ -261,8 +261,8 @@ hooks.main.onReady.add(async (wrap) => {
   if (interpreter) return;
   performance.mark("micropython");
   interpreter = wrap.interpreter;
-  // Python's own way to the browser is all we use. PyScript's library for it would take longer to compile than
-  // all else; whatever other script comes later gets it as ever.
+  // We only use Python's own access to the browser: PyScript's library would take longer to compile than everything
+  // else. Later interpreters get it as usual.
   wrap.runAsync = (code) => interpreter.runPythonAsync(code);
   await Promise.all([bring("page.bin"), parsed]);
   performance.mark("unpacked");

@@ -1,9 +1,9 @@
-// MicroPython cannot catch what the browser throws, so what may throw is tried here: storage refused, or full.
-// Nor can it hand on every text (it ends one at a NUL), so a text that is not understood is moved here, unread.
+// MicroPython cannot catch what the browser throws, so calls that may throw are wrapped here: storage refused, or full.
+// It also cuts strings at a NUL, so texts that cannot be parsed are moved in JavaScript.
 //
-// Other tabs are heard of from here on, before anything is read. Firefox decides when a tab first touches its storage, and
-// then for all of that turn of its loop, whether its writes are told to anyone: those who begin to listen meanwhile never
-// hear of them. Two tabs loaded together, each of which listened only when it claimed the match, both played it.
+// Listen to other tabs before the first read. Firefox decides when a tab first uses its storage, and then for that whole
+// turn of the event loop, whether other tabs get events: tabs that begin to listen meanwhile get none. Two tabs loaded
+// together, which listened only when they claimed the match, both played it.
 addEventListener("storage", () => {});
 
 const attempt = (work, otherwise) => {
@@ -18,7 +18,7 @@ const face = (storage, named) => ({
   named,
   getItem: (key) => attempt(() => storage().getItem(named(key)), null),
   setItem: (key, text) => attempt(() => (storage().setItem(named(key), text), true), false),
-  // Taken away before it is put down again: where storage is full, there is no room for it twice.
+  // Remove the text before storing it again: a full storage has no room for two copies.
   moveItem: (from, to) =>
     attempt(() => {
       const text = storage().getItem(named(from));
@@ -38,7 +38,7 @@ const face = (storage, named) => ({
       for (const key of ours) storage().removeItem(key);
       return true;
     }, false),
-  // A text and no list: what Python has of a list is a proxy that it must give back.
+  // Return a text, not a list: in Python a list would be a proxy that has to be destroyed.
   keys: (prefix) =>
     attempt(() => {
       const ours = Object.keys(storage()).filter((key) => key.startsWith(named(prefix)));
@@ -47,8 +47,8 @@ const face = (storage, named) => ({
   refused: attempt(() => storage().getItem("jaipur.match") === undefined, true),
 });
 
-// A browser keeps one storage for all of a host. The first copy of the site on it has the names as they are, which are
-// also those of every older version; any other has names of its own, and begins with what the first one had.
+// A browser has one storage for each host. The first copy of the site on a host uses the plain keys, as every older
+// version does; any other copy has keys of its own, and starts with a copy of the first one's data.
 const PREFIX = "jaipur.";
 const HOME = "jaipur.home";
 const BEGUN = "jaipur.begun";
@@ -67,10 +67,10 @@ if (OWN !== PREFIX)
         localStorage.setItem(own(key), localStorage.getItem(key));
     localStorage.setItem(own(BEGUN), "1");
   });
-// What tells the copies apart outlives whatever is let go of in one of them.
+// The keys that tell the copies apart must survive the deletion of one copy's data.
 const marks = (key) =>
   key === own(BEGUN) || (key === HOME && Object.keys(localStorage).some((other) => other.startsWith("jaipur@")));
 
-// Even to name a storage that is refused throws.
+// If storage is refused, even reading the property throws.
 window.jaipurStorage = face(() => localStorage, own);
 window.jaipurTabStorage = face(() => sessionStorage, (key) => key);

@@ -9,36 +9,35 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable as Awaitable
     from collections.abc import Callable as Callable
     from collections.abc import Coroutine as Coroutine
-    from collections.abc import Iterator as Iterator
     from typing import Any as Any
+    from typing import Literal
     from typing import Protocol as Protocol
     from typing import TypeVar as TypeVar
 
-    from editor.session import Editing as Editing
     from elements import Element as Element
     from elements import Elements as Elements
     from elements import Event as Event
+    from elements import EventTarget as EventTarget
     from elements import Rect as Rect
-    from elements import Target as Target
     from ledger.charts import Chart as Chart
-    from ledger.data_sheet import Data as Data
-    from ledger.entry import Kept as Kept
+    from ledger.data_sheet import DataPart as DataPart
+    from ledger.entry import MatchEntry as MatchEntry
     from ledger.figures import Figures as Figures
     from ledger.sheet import LedgerSheet as LedgerSheet
-    from ledger.statistics import Sums as Sums
-    from ledger.statistics_scene import Row as Row
-    from ledger.statistics_sheet import Statistics as Statistics
-    from ledger.store import Noted as Noted
+    from ledger.statistics import LedgerTotals as LedgerTotals
+    from ledger.statistics_scene import BarRow as BarRow
+    from ledger.statistics_sheet import StatisticsPart as StatisticsPart
+    from ledger.store import SaveReport as SaveReport
     from match.count import Tally as Tally
-    from puzzles.feedback import Judged as Judged
+    from puzzles.feedback import AnswerFeedback as AnswerFeedback
     from puzzles.position_room import PositionRoom as PositionRoom
     from review.curve import Curve as Curve
     from review.curve import Span as Span
     from review.draw import CurveDrawer as CurveDrawer
-    from review.service import LookBack as LookBack
-    from share.scene import Shared as Shared
+    from review.service import ReviewService as ReviewService
+    from share.scene import ShareItem as ShareItem
     from shell.host import Host as Host
-    from shell.keys import At as At
+    from shell.keys import Target as Target
     from shell.room import Room as Room
     from shell.sheet import Sheet as Sheet
     from shell.strip import Strip as Strip
@@ -48,7 +47,7 @@ if TYPE_CHECKING:
     from table.table import Line as Line
     from table.table import Table as Table
     from table.table import Turn as Turn
-    from thinking.judging import Assessed as Assessed
+    from thinking.judging import PuzzleRating as PuzzleRating
     from thinking.mind import Mind as Mind
     from thinking.reviewing import Work as Work
 
@@ -64,19 +63,35 @@ if TYPE_CHECKING:
     from jaipur.study.verdicts import Verdict as Verdict
     from jaipur.study.verdicts import Why as Why
 
-    # A language's texts by their keys: a dict of them, or whatever else finds them.
+    # What a session waits for.
+    Phase = Literal[
+        "human",
+        "rival",
+        "passing",
+        "curtain",
+        "answered",
+        "editing",
+        "told",
+        "elsewhere",
+        "round-over",
+        "match-over",
+    ]
+
     class Texts(Protocol):
-        def get(self, __key: str) -> str | None: ...
+        """The texts of a language: a dict, or any object that finds a text by its key."""
+
+        def get(self, __key: str) -> str | None:
+            """Return the text of a key, or None."""
 
     # What is behind an intent, and behind one of a room's or a sheet's own.
-    Door = Callable[[Host, At], None]
-    OwnDoors = dict[str, Callable[[At], None]]
+    Handler = Callable[[Host, Target], None]
+    Handlers = dict[str, Callable[[Target], None]]
     # By the code of a reason: what it cost, and how often it was one.
     Reasons = dict[str, tuple[int, int]]
 else:
-    Any = Assessed = Assessor = At = Chart = Curve = CurveDrawer = Data = Editing = Element = Elements = object
-    Ending = Evaluation = Event = Figures = Host = Judge = Judged = Kept = LedgerSheet = Line = Link = object
-    LookBack = Mind = Noted = Ply = PositionRoom = Puzzle = Question = Rect = Review = Room = Round = Row = object
-    Scene = Session = Shared = Sheet = Span = Statistics = Strip = Sums = Table = Tally = Target = object
-    Turn = Verdict = Why = Work = object
-    Awaitable = Callable = Coroutine = Door = Iterator = Reasons = OwnDoors = Protocol = Texts = TypeVar = object
+    AnswerFeedback = Any = Assessor = Awaitable = BarRow = Callable = Chart = Coroutine = Curve = object
+    CurveDrawer = DataPart = Element = Elements = Ending = Evaluation = Event = EventTarget = Figures = object
+    Handler = Handlers = Host = Judge = LedgerSheet = LedgerTotals = Line = Link = MatchEntry = object
+    Mind = Phase = Ply = PositionRoom = Protocol = Puzzle = PuzzleRating = Question = Reasons = Rect = object
+    Review = ReviewService = Room = Round = SaveReport = Scene = Session = ShareItem = Sheet = Span = object
+    StatisticsPart = Strip = Table = Tally = Target = Texts = Turn = TypeVar = Verdict = Why = Work = object

@@ -14,7 +14,7 @@ from jaipur.rng import Rng
 from jaipur.rules import apply
 from jaipur.state import State, empty_piles
 from jaipur.view import View, view_of
-from tests.ai.test_opponent import positions
+from tests.support.rounds import positions
 
 # Positions and their best moves, by weighing every legal move alone with thousands of iterations and two seeds. In each
 # the look one move ahead, by which the search once chose what to try, has the best move below the first fourteen.

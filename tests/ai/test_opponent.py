@@ -17,25 +17,10 @@ from jaipur.notation import format_view, parse_view
 from jaipur.rng import Rng
 from jaipur.rules import apply, settle
 from jaipur.seats import LEVELS
-from jaipur.state import State, deal
+from jaipur.state import deal
 from jaipur.view import view_of
+from tests.support.rounds import positions
 from tests.support.twins import any_match, hidden, twins
-
-
-def positions(rounds: int, seed: int) -> list[State]:
-    """Positions of rounds in which every kind of move is played."""
-    rng = Rng(seed)
-    found = []
-    for number in range(rounds):
-        state = deal(seed + number)
-        while not state.over:
-            found.append(state.clone())
-            moves = legal_moves(state)
-            sales = [move for move in moves if move in SALES]
-            # A sale whenever there is one, every other time: otherwise random play hardly ever sells.
-            pool = sales if sales and rng.below(2) else moves
-            apply(state, pool[rng.below(len(pool))])
-    return found
 
 
 def decide(text: str, level: str, seed: int, budget: int = 60) -> int:
@@ -76,7 +61,7 @@ def test_a_level_nobody_knows_is_refused_in_a_sentence() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_level_asked_before_its_first_step_has_a_legal_move_and_thinks_on_as_if_not_asked(level: str) -> None:
+def test_a_level_asked_before_its_first_step_has_a_legal_move_and_thinks_on(level: str) -> None:
     view = view_of(deal(12, 0), 0)
     asked, other = Thinker(view, level, 3, 60), Thinker(view, level, 3, 60)
     assert asked.move in legal_moves(view)

@@ -15,10 +15,11 @@ from jaipur.study.puzzles import format_evaluation, parse_evaluation
 from jaipur.study.verdicts import Evaluation, grade
 from jaipur.view import View, determinize, view_of
 from tests.endings import compare, compare_gift, endings, outcomes, worlds
-from web.build.interpreters import run_in
+from tests.support.puzzles import ENDING
+from tests.support.three_pythons import printed
 
 # Two piles are gone and the last cloth ends the round: at once if seat 0 leads by enough, never if it does not.
-NOW = "GGLKK C.2.36.8.23 DDDD?2.1.22.10.xxy 550109 005670 ?3/?5/?5 0 0 ?22"
+NOW = ENDING
 BEHIND = "GGLKK C.2.26.8.23 DDDD?2.1.32.10.xxy 550109 005670 ?3/?5/?5 0 0 ?22"
 # The deck is empty, so any card taken ends the round; but first the diamonds must be sold.
 FIRST_SELL = "DPLLL DCCPd.10.50.14.12 DGGCP.1.54.14.z 310222 246557 ?5/?6/?4 0 0 -"
@@ -65,7 +66,7 @@ def test_a_hidden_card_that_would_spoil_it_spoils_the_proof() -> None:
         "GCLLK DGSL.10.46.14.xxy DGSPP.0.55.15.456 131022 424757 ?5/?2/?5 1 0 ?2",
     ],
 )
-def test_one_card_turned_up_that_brings_an_exchange_which_refutes_it_spoils_the_proof(text: str) -> None:
+def test_a_card_turned_up_for_an_exchange_that_refutes_it_spoils_the_proof(text: str) -> None:
     assert glance(parse_view(text)).answer != YES
 
 
@@ -151,7 +152,7 @@ def test_a_proven_win_is_played_at_once_and_wins_whatever_happens() -> None:
 
 
 @pytest.mark.slow
-def test_no_move_is_played_that_gives_the_rival_a_proven_win_while_another_has_a_chance() -> None:
+def test_no_move_gives_the_rival_a_proven_win_while_another_has_a_chance() -> None:
     avoided = 0
     for view in endings(80, 70_000):
         if glance(view).answer == YES:
@@ -218,21 +219,8 @@ def test_what_is_proven_is_written_and_read_with_the_evaluation(text: str) -> No
     assert parse_evaluation(text).forced == (int(text.split(":")[4]) if text.count(":") == 4 else 0)
 
 
-PROVE = """
-from jaipur.ai.proof import prove_loss, prove
-from jaipur.moves import legal_moves
-from jaipur.notation import parse_view
-for text in TEXTS:
-    view = parse_view(text)
-    proof = prove(view, 3, 1500)
-    print(proof.answer, proof.turns, proof.answer == "yes" and prove(view, 3, 1500, proof.move).answer)
-    print([prove_loss(view, move, 2, 300).answer for move in sorted(legal_moves(view))[:6]])
-"""
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("interpreter", ["pyodide", "micropython"])
 def test_every_python_proves_the_same(interpreter: str) -> None:
     texts = [repr(view) for view in endings(6, 80_000)]
-    script = f"TEXTS = {texts!r}\n{PROVE}"
-    assert run_in(interpreter, script) == run_in("cpython", script)
+    assert printed(interpreter, "prove", texts) == printed("cpython", "prove", texts)

@@ -246,7 +246,7 @@ def test_the_same_files_give_the_same_site(site: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("plain", [b"", b"as it is", bytes(range(256)) * 4096])
-def test_archives_begin_with_the_same_bytes_from_every_python_and_hold_what_was_packed(plain: bytes) -> None:
+def test_archives_begin_alike_from_every_python_and_hold_what_was_packed(plain: bytes) -> None:
     packed = gzipped(plain)
     assert packed[:10] == b"\x1f\x8b\x08\x00" + bytes(4) + b"\x02\x03"
     assert gzip.decompress(packed) == plain
@@ -300,7 +300,7 @@ def test_every_file_the_page_links_to_exists(site: Path) -> None:
     assert drawn
 
 
-def test_styles_that_come_later_are_not_in_the_first_and_what_follows_them_keeps_the_last_word(tmp_path: Path) -> None:
+def test_later_styles_are_not_in_the_first_and_what_follows_them_has_the_last_word(tmp_path: Path) -> None:
     (tmp_path / "css").mkdir()
     for name in ("base", "rooms", "last"):
         write(tmp_path / f"css/{name}.css", f".{name} {{}}\n")

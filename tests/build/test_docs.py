@@ -14,7 +14,7 @@ import pytest
 from words.words import LANGUAGES
 
 import jaipur
-from e2e.pictures import FOLDER, SHOTS, VERSION
+from e2e.tools.pictures import FOLDER, SHOTS, VERSION
 from jaipur.__main__ import main
 from web.build.preview import PICTURE
 from web.build.tools import ROOT

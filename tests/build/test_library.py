@@ -9,6 +9,7 @@ import pytest
 
 from web.build import library
 from web.build.interpreters import run_in
+from web.build.library import worker_bytecode
 from web.build.packing import contents, pack, reached
 from web.build.site import ENTRY, Places, build_site, read, sources
 from web.build.tools import LIBRARY, NODE_MODULES
@@ -40,7 +41,7 @@ def test_the_worker_finds_all_that_it_may_ever_import() -> None:
     needed = {name: MODULES[name] for name in reached(ENTRY, MODULES)}
     names = [name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in sorted(needed)]
     weights = {name: path for name, path in sources(Places()).items() if name not in MODULES}
-    files = {"worker.tar.gz": pack(contents(needed | weights))}
+    files = {"worker.tar.gz": pack(worker_bytecode(needed) | contents(weights))}
     printed = run_in("pyodide", IMPORT_ALL.replace("NAMES", repr(names)), files, engine={})
     assert printed == f"all {len(needed)}\n"
 

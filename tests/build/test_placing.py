@@ -148,7 +148,7 @@ def test_a_file_in_place_of_the_folder_is_said_and_stays(tmp_path: Path) -> None
     assert (tmp_path / "dist").read_bytes() == b"mine"
 
 
-def test_where_the_former_site_cannot_be_removed_the_new_one_is_there_and_it_is_said_where_the_rest_is(
+def test_a_former_site_that_cannot_be_removed_is_named_and_the_new_one_is_there(
     places: Places, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(shutil, "rmtree", lambda folder, ignore_errors: None)

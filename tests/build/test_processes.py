@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from jaipur.lab.processes import ENDINGS, BuildError, run, status_of
+from tests.support.processes import gone
 from web.build.tools import ROOT
 
 # A program that starts another in a session of its own, as a browser is started, and then both wait for good.
@@ -31,16 +32,6 @@ try:
 except processes.Stopped as stopped:
     print("stopped by", stopped.signum)
 """
-
-
-def gone(pid: int) -> bool:
-    """Whether a process has ended, taken note of or not."""
-    stat = Path(f"/proc/{pid}/stat")
-    try:
-        os.kill(pid, 0)
-        return stat.exists() and stat.read_text(encoding="utf-8").rpartition(")")[2].split()[0] == "Z"
-    except (ProcessLookupError, FileNotFoundError):
-        return True
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no signals to send to one process alone")

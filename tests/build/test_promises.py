@@ -20,7 +20,7 @@ SOURCES = {
 # Text reaches the page as text: no HTML and no program is made of it.
 MADE_OF_TEXT = r"innerHTML|outerHTML|insertAdjacentHTML|setHTML|document\.write|createContextualFragment|srcdoc"
 RUN = r"(?<![\w.])(?:eval|exec|Function|compile)\(|new Function"
-# Nothing is sent and nobody is followed. What is fetched, the browser tests see (e2e/watch.py).
+# Nothing is sent and nobody is followed. What is fetched, the browser tests see (e2e/support/watch.py).
 SENT = r"sendBeacon|WebSocket|EventSource|XMLHttpRequest|RTCPeerConnection|WebTransport|cookie"
 
 
@@ -66,16 +66,16 @@ def test_the_keys_that_the_docs_tell_do_what_they_say() -> None:
         "`1`-`5` are the market, `Q W E R T Y U` your hand, `+` `-` your herd. `Enter` plays, `Esc` lets go, `?`"
     )
 
-    def door(key: str) -> tuple[str, int, str]:
+    def pressed(key: str) -> tuple[str, int, str]:
         found = intent_of(key)
         assert found is not None, key
         return found[0], found[1].slot, found[1].sheet
 
-    assert [door(key) for key in "12345"] == [("market", slot, "") for slot in range(5)]
-    assert [door(key) for key in "QWERTYU"] == [("hand", slot, "") for slot in range(len(HAND))]
-    assert [door(key)[0] for key in ("+", "-", "Enter", "Escape")] == ["herd-more", "herd-less", "confirm", "clear"]
-    assert door("?") == ("open", 0, "keys")
+    assert [pressed(key) for key in "12345"] == [("market", slot, "") for slot in range(5)]
+    assert [pressed(key) for key in "QWERTYU"] == [("hand", slot, "") for slot in range(len(HAND))]
+    assert [pressed(key)[0] for key in ("+", "-", "Enter", "Escape")] == ["herd-more", "herd-less", "confirm", "clear"]
+    assert pressed("?") == ("open", 0, "keys")
     # Told elsewhere on that page.
-    assert (door("H"), door("G")) == (("hint", 0, ""), ("open", 0, "ledger"))
-    arrows = [door("Arrow" + way)[0] for way in ("Left", "Right", "Up", "Down")]
+    assert (pressed("H"), pressed("G")) == (("hint", 0, ""), ("open", 0, "ledger"))
+    arrows = [pressed("Arrow" + way)[0] for way in ("Left", "Right", "Up", "Down")]
     assert arrows == ["step-back", "step-on", "mistake-before", "mistake-next"]

@@ -16,9 +16,9 @@ from jaipur.match import Match
 from jaipur.notation import parse_position
 from jaipur.study.replay import review_of
 from tests import write_goldens
-from tests.engine.test_links import opened
-from tests.study.test_puzzles import look_briefly
 from tests.support.dialogue import run_main
+from tests.support.link_meanings import opened
+from tests.support.puzzles import look_briefly
 from tests.support.reviewed import work_out
 from web.build.tools import ROOT
 
@@ -51,7 +51,7 @@ SHORTER = {
 }
 # Those that are not the terminal's: each has a test of its own below.
 OTHERS = {
-    "python -m e2e.ledger_bench",
+    "python -m e2e.tools.ledger_bench",
     "python -m pytest tests/page/test_fairness.py",
     "python -m tests.attack_seed",
     "python -m pytest tests/page/test_i18n.py tests/page/test_text_keys.py",
@@ -63,8 +63,8 @@ OTHERS = {
     "python -m tests.thoughts",
     "python -m tests.transcripts",
     "python -m tests.fuzz",
-    "python -m e2e.hindsight",
-    "python -m e2e.soak --matches 200",
+    "python -m e2e.tools.hindsight",
+    "python -m e2e.tools.soak --matches 200",
     "python3 -m http.server --directory dist",
     "python -m jaipur measure errors --write",
 }
@@ -148,7 +148,7 @@ def test_the_training_that_the_readme_tells_of_takes_its_options(
         ("python -m tests.transcripts", ["--help"], "--seeds"),
         ("python -m tests.fuzz", ["--links", "200"], "200 links, "),
         ("python -m jaipur measure errors --write", ["--help"], "--rounds"),
-        ("python -m e2e.soak --matches 200", ["--help"], "--matches"),
+        ("python -m e2e.tools.soak --matches 200", ["--help"], "--matches"),
     ],
 )
 def test_a_tool_of_the_readme_is_there(command: str, arguments: list[str], words: str) -> None:

@@ -10,7 +10,7 @@ from e2e import suite
 from web.build.tools import ROOT
 
 CONFTEST = """
-from e2e.second_chance import SecondChance
+from e2e.support.second_chance import SecondChance
 
 def pytest_addoption(parser):
     parser.addoption("--second-chance", action="store_true")

@@ -94,7 +94,7 @@ def test_the_port_is_never_another_one_for_what_players_have_kept_is_found_by_it
     assert build.PORT == 8765
 
 
-def test_where_the_port_is_another_programs_it_is_said_that_nothing_kept_is_at_the_new_address(player: Player) -> None:
+def test_with_another_port_it_is_said_that_nothing_kept_is_at_the_new_address(player: Player) -> None:
     with taken(build.PORT):
         said = player.start()
     usual = f"http://127.0.0.1:{build.PORT}/"

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.modules import NOT_ON_MICROPYTHON
 from web.build.tools import ROOT
 
 # Each module may import those before it.
@@ -12,7 +13,6 @@ LAYERS = ["cards", "refusals", "errors", "spelling", "seats", "rng", "seeding", 
 LAYERS += ["writing", "records", "reading", "rounds", "packs", "notation", "match"]
 # What MicroPython has of the standard library and the engine may use.
 EVERYWHERE = {"array", "binascii", "gc", "json", "math", "os", "struct", "sys"}
-NOT_ON_MICROPYTHON = {"removeprefix", "removesuffix", "zfill", "bit_count", "_replace", "perf_counter"}
 
 
 def engine_modules() -> list[Path]:
@@ -64,7 +64,7 @@ def test_each_module_imports_only_those_below_it(name: str) -> None:
     assert imported <= set(LAYERS[: LAYERS.index(name)])
 
 
-def test_only_a_printout_reaches_up_to_the_writing_and_only_a_refusal_waits_for_its_sentence() -> None:
+def test_only_printouts_load_the_writing_and_only_refusals_their_sentences() -> None:
     """`repr` prints the notation, so states and views know the printer; it is imported when one is printed."""
     for name in LAYERS:
         path = ROOT / "jaipur" / f"{name}.py"

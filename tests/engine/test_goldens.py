@@ -1,29 +1,14 @@
 """The goldens hold: the engine still answers them word for word, on every Python, and the referee agrees."""
 
-
 import pytest
 
 from tests.support.golden_check import contradictions
 from tests.support.replay import replay
+from tests.support.three_pythons import printed
 from tests.write_goldens import FOLDER, goldens
-from web.build.interpreters import run_in
 from web.build.tools import ROOT
 
 NAMES = sorted(path.name for path in FOLDER.glob("*.txt"))
-
-# Run where the files lie beside it; prints the lines that have changed, at most five a file.
-REPLAY_ALL = """
-from replay import replay
-for name in NAMES:
-    with open(name) as file:
-        golden = file.read()
-    today, shown = replay(golden).split("\\n"), 0
-    for number, line in enumerate(golden.split("\\n")):
-        if line != today[number] and shown < 5:
-            print(name, number + 1, "was", line, "is", today[number])
-            shown += 1
-    print(name, len(today) - 1, "lines")
-"""
 
 
 def read(name: str) -> str:
@@ -45,8 +30,8 @@ def test_the_referee_bears_a_golden_out(name: str) -> None:
 def test_the_goldens_hold_in_the_browsers_pythons(interpreter: str) -> None:
     files = {name: read(name).encode() for name in NAMES}
     files["replay.py"] = (ROOT / "tests/support/replay.py").read_bytes()
-    printed = run_in(interpreter, f"NAMES = {NAMES!r}\n{REPLAY_ALL}", files)
-    assert printed.splitlines() == [f"{name} {read(name).count(chr(10))} lines" for name in NAMES]
+    said = printed(interpreter, "replay_goldens", NAMES, files)
+    assert said.splitlines() == [f"{name} {read(name).count(chr(10))} lines" for name in NAMES]
 
 
 def test_the_files_are_what_the_command_writes() -> None:

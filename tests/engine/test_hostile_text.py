@@ -10,11 +10,10 @@ from hypothesis import strategies as st
 from jaipur.match import Match
 from jaipur.notation import NotationError
 from tests.comparison import compare, random_move
-from tests.engine.test_notation import REPRINT, STATE, VIEW
 from tests.support import referee
+from tests.support.notation import OWN_LETTERS, REPRINT, STATE, VIEW, mutated
 from tests.support.positions import any_position
 
-OWN_LETTERS = "DGSCPLKdgscplk?-./ _~=|0123456789Axyztsgp#\n\t\0é٣𝟛"
 # Any text, and text made of the notation's own letters, which gets further in.
 text = st.one_of(st.text(max_size=300), st.text(alphabet=OWN_LETTERS, max_size=200))
 seeds = st.integers(min_value=0, max_value=2**32)
@@ -59,29 +58,6 @@ VALID: dict[str, Callable[[Random], str]] = {
     "record": valid_record,
     "link": valid_link,
 }
-
-
-def mutated(valid: str, chance: Random) -> str:
-    """A text a little off: characters changed, lost, doubled, swapped, or parts moved."""
-    characters = list(valid)
-    for _ in range(chance.choice([1, 1, 1, 2, 3])):
-        place = chance.randrange(len(characters) + 1)
-        how = chance.randrange(6)
-        if how == 0:
-            characters.insert(place, chance.choice(OWN_LETTERS))
-        elif how == 1:
-            del characters[place : place + chance.choice([1, 1, 2, 5])]
-        elif how == 2:
-            characters[place : place + 1] = [chance.choice(OWN_LETTERS)]
-        elif how == 3:
-            characters[place:place] = characters[place : place + 2]
-        elif how == 4:
-            characters[place : place + 2] = reversed(characters[place : place + 2])
-        else:
-            parts = "".join(characters).split(" ")
-            chance.shuffle(parts)
-            characters = list(" ".join(parts))
-    return "".join(characters)
 
 
 @pytest.mark.parametrize("kind", REPRINT)

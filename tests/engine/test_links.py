@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from jaipur.match import Match
 from jaipur.notation import (
     LARGEST_MARGIN,
     Ending,
@@ -14,7 +13,6 @@ from jaipur.notation import (
     Record,
     format_ending,
     format_link,
-    format_record,
     format_state,
     format_view,
     parse_ending,
@@ -27,22 +25,8 @@ from jaipur.study.puzzles import lay_out
 from jaipur.view import determinize, view_of
 from tests.fuzz import ENDINGS, OLD_LINKS, refused_of, some_round
 from tests.support.bad_links import BAD_LINKS, CHALLENGE, GOOD, MATCH, PACK, SHARED, TITLED
-from tests.support.link_meanings import meaning
+from tests.support.link_meanings import meaning, opened
 from tests.write_goldens import FOLDER
-
-
-def opened(text: str) -> str:
-    """What a link shows: for a match the round it stands in, for a position the round that its seed deals.
-
-    Of a pack, all of its positions.
-    """
-    link = parse_link(text)
-    if link.pack is not None:
-        return " | ".join(format_state(lay_out(posed.view, posed.seed)) for posed in link.pack.positions)
-    if link.record is not None:
-        return format_state(Match.from_record(format_record(link.record)).state)
-    assert link.view is not None
-    return format_state(lay_out(link.view, link.seed))
 
 
 @pytest.mark.parametrize(("link", "shown"), OLD_LINKS)

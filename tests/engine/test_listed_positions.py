@@ -14,9 +14,9 @@ from tests.support.play import after, deck, hand, herd, is_over, market, moves, 
 from tests.support.positions import any_position, lay
 
 
-def test_01_a_hand_of_six_may_not_take_two_goods_for_two_camels_but_for_a_camel_and_a_cloth() -> None:
+def test_01_a_hand_of_six_takes_two_goods_for_camel_and_cloth_not_for_two_camels() -> None:
     line = lay(market="DGSPL", hand="SSCCLL", herd=5)
-    assert refusal(line, "xDG-KK") == "Your hand would hold 8 cards; 7 is the most at the end of a turn."
+    assert refusal(line, "xDG-KK") == "You would hold 8 cards; the limit at the end of your turn is 7."
     assert "xDG-CK" in moves(line)
     assert hand(after(line, "xDG-CK"), 0) == "DGSSCLL"
 
@@ -70,7 +70,7 @@ def test_08_two_camels_with_two_cards_in_the_deck_and_play_goes_on() -> None:
     assert len(market(line)) == 5
 
 
-def test_08_two_camels_with_one_card_in_the_deck_and_the_round_is_over_and_the_camels_count() -> None:
+def test_08_two_camels_with_one_card_in_the_deck_end_the_round_and_count() -> None:
     before = lay(market="DGSKK", hand="C", herd=4, deck=1)
     line = after(before, "k")
     assert outcome(line).reason == "deck"
@@ -91,7 +91,7 @@ def test_09_with_an_empty_deck_sales_and_exchanges_go_on_and_a_take_ends_the_rou
     assert moves(taken) == []
 
 
-def test_10_a_sale_of_three_that_empties_the_third_pile_pays_its_bonus_and_then_ends_the_round() -> None:
+def test_10_a_sale_of_three_that_empties_the_third_pile_pays_its_bonus_first() -> None:
     line = lay(market="DGSKK", hand="LLL", herd=2, sales=[(1, "C", 7), (1, "P", 7), (1, "L", 6)])
     assert tokens_left(line) == "555003"
     sold = after(line, "s3L")

@@ -124,7 +124,7 @@ def test_a_move_that_is_none_is_refused_with_its_reason_and_changes_nothing() ->
     before = (repr(match.state), match.record())
     with pytest.raises(IllegalMove) as caught:
         match.play(parse_move("tD"))
-    assert str(caught.value) == "Your hand would hold 8 cards; 7 is the most at the end of a turn."
+    assert str(caught.value) == "You would hold 8 cards; the limit at the end of your turn is 7."
     assert caught.value.reason.code == "hand"
     assert (repr(match.state), match.record()) == before
 

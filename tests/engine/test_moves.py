@@ -36,7 +36,7 @@ def test_a_hand_of_six_may_take_and_a_full_hand_may_not() -> None:
     assert "tD" in moves(lay(market="DGSCP", hand="CCPPLL"))
     line = lay(market="DGSCP", hand="CCPPLLL")
     assert kinds(line, "t") == []
-    assert refusal(line, "tD") == "Your hand would hold 8 cards; 7 is the most at the end of a turn."
+    assert refusal(line, "tD") == "You would hold 8 cards; the limit at the end of your turn is 7."
 
 
 def test_camels_do_not_count_toward_the_hand_limit() -> None:
@@ -87,7 +87,7 @@ def test_one_for_one_is_not_an_exchange() -> None:
     assert kinds(lay(market="DKKKK", hand="CC", herd=3), "x") == []
     move, reason = intent(cards("DKKKK"), cards("CC"), cards("D"), cards("C"))
     assert move is None
-    assert str(reason) == "One card for one is no exchange: take and give at least two."
+    assert str(reason) == "One card for one card is not an exchange: take and give at least two."
 
 
 def test_the_hand_limit_counts_at_the_end_of_the_turn() -> None:
@@ -165,17 +165,17 @@ CHOICES = [
     ("DGSCP", "CCL", "-", "CC", "s2C"),
     ("DGSPP", "CCL", "DG", "CL", "xDG-CL"),
     ("DGSCP", "CCL", "-", "-", "Choose goods or camels in the market, or cards of your own to sell."),
-    ("DGKKK", "CCL", "KK", "-", "Camels are taken all together: choose all 3 of them."),
+    ("DGKKK", "CCL", "KK", "-", "You always take all the camels: choose all 3."),
     ("DGKKK", "CCL", "DK", "-", "Take goods or take camels, never both in one turn."),
-    ("DGKKK", "CCL", "KKK", "CCL", "Camels are taken without giving anything for them."),
-    ("DGSCP", "CCL", "-", "CL", "A sale is of one kind of goods only."),
+    ("DGKKK", "CCL", "KKK", "CCL", "Camels are free: you give nothing for them."),
+    ("DGSCP", "CCL", "-", "CL", "You can only sell one kind of goods at a time."),
     ("DGSCP", "CCKK", "-", "KK", "Camels cannot be sold; they are given in an exchange."),
     ("DGSCP", "DL", "-", "D", "A sale of diamonds takes at least 2 cards."),
-    ("DGSCP", "CCL", "D", "L", "One card for one is no exchange: take and give at least two."),
+    ("DGSCP", "CCL", "D", "L", "One card for one card is not an exchange: take and give at least two."),
     ("DGSCP", "CCL", "DGS", "L", "You take 3 and give 1: an exchange gives as many cards as it takes."),
     ("DGSCP", "CCL", "DG", "-", "You take 2 and give 0: an exchange gives as many cards as it takes."),
     ("DGSCP", "CCL", "DC", "CL", "You cannot take cloth and give cloth in one exchange."),
-    ("DGSCP", "CCPPLLL", "D", "-", "Your hand would hold 8 cards; 7 is the most at the end of a turn."),
+    ("DGSCP", "CCPPLLL", "D", "-", "You would hold 8 cards; the limit at the end of your turn is 7."),
     ("DGSCP", "CCL", "L", "-", "The market holds 0 leather, not 1."),
     ("DGSCP", "CCL", "DG", "SS", "You hold 0 silver, not 2."),
 ]

@@ -1,6 +1,5 @@
 """The notation: what is accepted prints back as the same text; what is not gets one clear sentence."""
 
-from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -8,54 +7,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur.notation import (
-    NotationError,
-    format_link,
     format_move,
-    format_record,
-    format_state,
     format_view,
     parse_link,
     parse_move,
-    parse_position,
-    parse_record,
-    parse_state,
     parse_view,
 )
 from jaipur.rng import format_seed
-from jaipur.state import State
 from tests.comparison import random_move
 from tests.support import referee
+from tests.support.notation import LATER, REPRINT, STATE, VIEW, sentence_for
 from tests.support.positions import any_position, lay
 
-STATE = (
-    "GLKKK dscl.1.0.0.- gppll.0.0.0.- 555779 000000 2131223/645465/8A9A8 0 0 ckglcsclppgcsllldpdkgkpckdpslkskcdkcdpgs"
-)
-VIEW = "GLKKK dscl.1.0.0.- ?5.0.0.0.- 555779 000000 ?7/?6/?5 0 0 ?40"
-# Seat 0 sold three leather, seat 1 one cloth; both then hold seen and secret cards.
-LATER = lay(market="DGSKK", hand="PPcc", herd=2, rival="Sgl", rival_herd=1, sales=[(0, "L", 3), (1, "C", 1)])
-
 seeds = st.integers(min_value=0, max_value=2**32)
-
-
-def reprint_position(text: str) -> str:
-    position = parse_position(text)
-    return format_state(position) if isinstance(position, State) else format_view(position)
-
-
-REPRINT: dict[str, Callable[[str], str]] = {
-    "move": lambda text: format_move(parse_move(text)),
-    "state": lambda text: format_state(parse_state(text)),
-    "view": lambda text: format_view(parse_view(text)),
-    "position": reprint_position,
-    "record": lambda text: format_record(parse_record(text)),
-    "link": lambda text: format_link(parse_link(text)),
-}
-
-
-def sentence_for(kind: str, text: str) -> str:
-    with pytest.raises(NotationError) as caught:
-        REPRINT[kind](text)
-    return str(caught.value)
 
 
 # Round trips
@@ -147,19 +111,19 @@ def test_where_nothing_tells_the_viewer_it_is_the_seat_to_move() -> None:
 
 
 BAD_MOVES = [
-    ("", '"" is no move: write tD to take, k for the camels, s3L to sell, xDG-LK to exchange.'),
-    ("T D", '"T D" is no move: write tD to take, k for the camels, s3L to sell, xDG-LK to exchange.'),
-    ("td", '"td" is no move: write tD to take, k for the camels, s3L to sell, xDG-LK to exchange.'),
-    ("tK", '"tK" is no move: write tD to take, k for the camels, s3L to sell, xDG-LK to exchange.'),
-    ("s8L", '"s8L" is no move: write tD to take, k for the camels, s3L to sell, xDG-LK to exchange.'),
-    ("s0L", '"s0L" is no move: write tD to take, k for the camels, s3L to sell, xDG-LK to exchange.'),
+    ("", '"" is not a move: write tD to take, k for the camels, s3L to sell, xDG-LK to exchange.'),
+    ("T D", '"T D" is not a move: write tD to take, k for the camels, s3L to sell, xDG-LK to exchange.'),
+    ("td", '"td" is not a move: write tD to take, k for the camels, s3L to sell, xDG-LK to exchange.'),
+    ("tK", '"tK" is not a move: write tD to take, k for the camels, s3L to sell, xDG-LK to exchange.'),
+    ("s8L", '"s8L" is not a move: write tD to take, k for the camels, s3L to sell, xDG-LK to exchange.'),
+    ("s0L", '"s0L" is not a move: write tD to take, k for the camels, s3L to sell, xDG-LK to exchange.'),
     ("s1D", "A sale of diamonds takes at least 2 cards."),
     ("xD-C", "An exchange takes two to five cards."),
     ("xDG-C", "An exchange gives as many cards as it takes."),
     ("xDG-DC", "You cannot take diamonds and give diamonds in one exchange."),
-    ("xGD-CC", "The letters of the cards taken stand in the order DGSCPL."),
-    ("xDG-KC", "The letters of the cards given stand in the order DGSCPLK."),
-    ("xDK-CC", '"K" in the cards taken is none of the letters DGSCPL.'),
+    ("xGD-CC", "The letters of the cards taken go in the order DGSCPL."),
+    ("xDG-KC", "The letters of the cards given go in the order DGSCPLK."),
+    ("xDK-CC", '"K" in the cards taken is not one of the letters DGSCPL.'),
 ]
 
 
@@ -170,4 +134,4 @@ def test_a_bad_move_is_told_why(text: str, sentence: str) -> None:
 
 def test_a_bad_text_is_quoted_short_and_printable() -> None:
     sentence = sentence_for("move", "\x1b[31m\n" + "x" * 500)
-    assert sentence.startswith('"?[31m?xxxxxxxxxxxxxxxxxx..." is no move')
+    assert sentence.startswith('"?[31m?xxxxxxxxxxxxxxxxxx..." is not a move')

@@ -1,6 +1,5 @@
 """Packs: positions that travel together as a link or as a file, and what is refused of them."""
 
-import functools
 from pathlib import Path
 from random import Random
 
@@ -10,36 +9,12 @@ from hypothesis import strategies as st
 
 from jaipur.__main__ import main
 from jaipur.notation import Link, NotationError, format_link, parse_link
-from jaipur.packs import LONGEST_PACK, MOST_POSITIONS, Pack, PackPosition
+from jaipur.packs import LONGEST_PACK, MOST_POSITIONS, Pack
 from jaipur.spelling import tidy
 from jaipur.study.packfile import LONGEST_FILE, PackLineError, RatedPosition, format_file, parse_file
-from jaipur.study.puzzles import Puzzle, parse_puzzle
-from tests.engine.test_hostile_text import mutated
 from tests.support.bad_links import PACK
-from web.build.tools import WEB
-
-COLLECTION = WEB / "puzzles.txt"
-LINES = [line for line in COLLECTION.read_text("ascii").splitlines() if line[:1] != "#"]
-FILE = f"""# jaipur pack: Club evening, for Zoë
-# title: Sell or wait?
-# question: What would you do with three camels?
-{LINES[0]}
-{LINES[1]}
-# title: <b>Last</b> one
-{LINES[2]}
-"""
-
-
-@functools.cache
-def shipped(n: int) -> Puzzle:
-    return parse_puzzle(LINES[n])
-
-
-def posed(n: int, title: str = "", question: str = "") -> PackPosition:
-    """A position of the shipped collection."""
-    puzzle = shipped(n)
-    return PackPosition(puzzle.view, puzzle.seed, title, question)
-
+from tests.support.notation import mutated
+from tests.support.packs import FILE, LINES, posed
 
 # Links
 
@@ -135,8 +110,8 @@ def test_the_terminal_reads_an_exported_file(tmp_path: Path, capsys: pytest.Capt
         (LINES[0], "already", 6),
         (LINES[3].replace(" ", " q", 1), "themes are", 6),
         (LINES[3][:60], "two moves or more", 6),
-        (LINES[3].replace("KKK_", "KKQ_"), "none of the letters", 6),
-        ("# title: " + "x" * 81, "at most 80 signs", 6),
+        (LINES[3].replace("KKK_", "KKQ_"), "not one of the letters", 6),
+        ("# title: " + "x" * 81, "at most 80 characters", 6),
         ("# question: turned\u202e around", "turn the text around", 6),
         ("# title: two  spaces", "single spaces", 6),
         ("x" * 2000, "at most 1000 characters", 6),

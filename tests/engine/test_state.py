@@ -27,7 +27,7 @@ def test_the_two_cards_that_fill_the_market_may_be_camels() -> None:
     assert {market(fresh(seed)).count("K") for seed in SEEDS} == {3, 4, 5}
 
 
-def test_five_cards_are_dealt_to_each_player_and_the_camels_among_them_move_to_the_herd() -> None:
+def test_each_player_is_dealt_five_cards_whose_camels_move_to_the_herd() -> None:
     for seed in SEEDS:
         for seat in (0, 1):
             cards = hand(fresh(seed), seat).replace("-", "")

@@ -71,7 +71,7 @@ def test_a_sale_gives_up_seen_cards_of_that_type_first() -> None:
     assert hand(after(line, "s1C"), 0) == "LLcll"
 
 
-def test_an_exchange_gives_up_seen_cards_of_that_type_first_and_what_it_takes_is_seen() -> None:
+def test_an_exchange_gives_seen_cards_first_and_what_it_takes_is_seen() -> None:
     line = lay(market="DGKKK", hand="Lccl", rival="PP")
     assert hand(after(line, "xDG-CL"), 0) == "DGcl"
     assert hand(after(line, "xDG-LL"), 0) == "DGcc"

@@ -13,7 +13,7 @@ from jaipur.__main__ import main
 from jaipur.lab.program import NoAnswer, Program
 from jaipur.state import deal
 from jaipur.view import view_of
-from tests.build.test_processes import gone
+from tests.support.processes import gone
 from web.build.tools import ROOT
 
 # Notes its process, then plays the first legal move; told to end by the end of its input, it stays all the same.
@@ -83,7 +83,7 @@ def test_an_interrupted_match_leaves_no_program_behind(tmp_path: Path, jobs: str
 @pytest.mark.parametrize(
     ("code", "told"),
     [
-        (WORDS, "It answered 'sell 3 leather'. \"sell\" is no move: "),
+        (WORDS, "It answered 'sell 3 leather'. \"sell\" is not a move: "),
         (ILLEGAL, "It answered s7D. You hold "),
         ("input()", "The program has ended."),
     ],

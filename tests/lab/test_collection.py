@@ -12,7 +12,7 @@ from jaipur.__main__ import main
 from jaipur.lab.mine import Collection, workers
 from jaipur.study.packfile import parse_file
 from jaipur.study.puzzles import parse_puzzle
-from tests.study.test_puzzles import LINE, shipped
+from tests.support.puzzles import LINE, shipped
 
 WORDS = "# jaipur pack: Soirée à Jaipur\n# made by hand\n# title: Vendre ou attendre ?\n# question: Que faire ?\n"
 LAST = "# title: Et maintenant ?\n"

@@ -84,7 +84,7 @@ def test_records_are_answered_line_by_line_and_a_bad_one_does_not_stop_the_rest(
 
 @pytest.mark.parametrize(
     ("record", "sentence"),
-    [("k3f9q2.2/0", "no move in this record"), ("k3f9q2", "A record is written"), ("a/0/zz", "is no move")],
+    [("k3f9q2.2/0", "no move in this record"), ("k3f9q2", "A record is written"), ("a/0/zz", "is not a move")],
 )
 def test_what_cannot_be_looked_back_on_gets_one_sentence(
     record: str, sentence: str, capsys: pytest.CaptureFixture[str]

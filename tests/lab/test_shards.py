@@ -10,7 +10,7 @@ import pytest
 from jaipur.__main__ import main
 from jaipur.lab.mine import Collection, mine, mine_round
 from jaipur.lab.mine_shards import Wanted, merge_parts, mine_part
-from tests.study.test_puzzles import look_briefly
+from tests.support.puzzles import look_briefly
 
 MATCH = ["arena", "asha", "bhanu", "--rounds", "22", "--seed", "7"]
 

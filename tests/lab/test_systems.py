@@ -123,7 +123,7 @@ INTERRUPTS = "import os, signal; os.kill(os.getpid(), signal.SIGINT)"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no signals to send to one process alone")
-def test_an_interrupt_while_build_is_still_being_imported_ends_it_without_a_traceback(tmp_path: Path) -> None:
+def test_an_interrupt_while_build_is_imported_ends_it_without_a_traceback(tmp_path: Path) -> None:
     (tmp_path / "webbrowser.py").write_text(INTERRUPTS, encoding="utf-8")
     settings = {**os.environ, "PYTHONPATH": str(tmp_path)}
     command = [sys.executable, str(ROOT / "build.py"), "build"]

@@ -13,9 +13,9 @@ from jaipur.__main__ import main
 from jaipur.lab import learn, train
 from jaipur.match import Match
 from jaipur.notation import NotationError, parse_position
-from tests.engine.test_hostile_text import OWN_LETTERS, mutated
 from tests.support import referee
 from tests.support.dialogue import Dialogue, run_main, terminal
+from tests.support.notation import OWN_LETTERS, mutated
 from tests.support.positions import any_position, lay
 from web.build.tools import ROOT
 

@@ -23,7 +23,7 @@ from lesson.session import VIEW
 from match import hints
 from puzzles.position_room import PositionRoom
 from puzzles.session import PositionSession
-from review.background import Hindsight
+from review.background import BackgroundReview
 from table.names import HUMAN
 from table.questions import Question
 from table.session import Session
@@ -92,7 +92,7 @@ def asked_for_hint(session: Session) -> list[str]:
 
 def asked_for_review(session: Session) -> list[str]:
     async def look(desk: Desk) -> None:
-        Hindsight(desk.mind, lambda: True, lambda session: "", lambda session: None).look_into(session, True)
+        BackgroundReview(desk.mind, lambda: True, lambda session: "", lambda session: None).work_on(session, True)
         await asyncio.sleep(5)
 
     return sent(look)
@@ -134,7 +134,7 @@ def test_a_review_in_the_middle_of_a_round_tells_of_the_rounds_before_it_alone()
     assert compared > 5
 
 
-def test_what_is_asked_about_a_position_does_not_hang_on_the_seed_that_deals_its_hidden_cards() -> None:
+def test_questions_about_a_position_do_not_hang_on_the_seed_of_its_hidden_cards() -> None:
     view = parse_view(VIEW)
     answer = sorted(legal_moves(view))[0]
     texts = defaultdict(set)
@@ -147,17 +147,17 @@ def test_what_is_asked_about_a_position_does_not_hang_on_the_seed_that_deals_its
         async def judge(desk: Desk, session: PositionSession = session, page: Page = page) -> None:
             page.thought_by(desk.mind)
             session.answered = answer
-            await PositionRoom(page, session)._judged(session)
+            await PositionRoom(page, session)._evaluate_answer(session)
 
         async def hint(desk: Desk, session: PositionSession = session, page: Page = page) -> None:
             page.thought_by(desk.mind)
             await PositionRoom(page, session)._hint()
 
-        async def assess(desk: Desk, page: Page = page, seed: int = seed) -> None:
+        async def rate_puzzle(desk: Desk, page: Page = page, seed: int = seed) -> None:
             page.thought_by(desk.mind)
             await data.weigh(page, PackPosition(view, seed))
 
-        for name, ask in (("judge", judge), ("hint", hint), ("assess", assess)):
+        for name, ask in (("judge", judge), ("hint", hint), ("assess", rate_puzzle)):
             texts[name].update(sent(ask))
     assert len(dealt) == 8
     assert {name: len(found) for name, found in texts.items()} == {"judge": 1, "hint": 1, "assess": 1}

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from browser import files
 from ledger.sheet import LedgerSheet
-from ledger.store import Ledger, keep_review, put_aside
+from ledger.store import Ledger, save_review, store_running_match
 from ledger.transfer import export, read_file
 from match import room as match_room
 from match.room import begin
@@ -18,8 +18,8 @@ from table.session import Session
 from words.words import Words
 
 from jaipur.study.packfile import parse_file
-from tests.engine.test_packs import FILE
 from tests.support.ledgers import Narrow, finished, kept, ledger_of, names, running
+from tests.support.packs import FILE
 from tests.support.page import Page, words
 from tests.support.reviewed import by_dice
 
@@ -53,11 +53,11 @@ def lived_in() -> dict[str, str]:
     store = Store(Memory())
     ledger_of(finished(1), finished(2), running(9, 8), finished(3), store=store)
     for seed in (1, 3):
-        keep_review(store, finished(seed).match.record(), "1/review of " + str(seed))
+        save_review(store, finished(seed).match.record(), "1/review of " + str(seed))
     store.write(PROGRESS, json.dumps({"version": 2, "puzzles": {"a": "mb", "b": "m"}, "days": {"7": "b"}, "late": {}}))
     packs = Packs()
     packs.merge(parse_file(FILE), "k3f9q2")
-    packs.keep_in(store)
+    packs.save_to(store)
     store.save_settings({**store.settings(), "theme": "dark"})
     store.write(WELCOMED, "1")
     store.write(MATCH, TABLE.save())
@@ -82,11 +82,11 @@ def held(texts: dict[str, str]) -> Held:
     store.storage.texts = dict(texts)
     found: Held = {("setting", key, str(value)) for key, value in store.settings().items()}
     for match in Ledger(store).all_with(None):
-        found.add(("match", match.kept.identity, str(match.kept.stage)))
+        found.add(("match", match.entry.identity, str(match.entry.stage)))
         if match.record:
-            found.add(("record", match.kept.identity, match.record))
-    found |= {("puzzle", name, tries) for name, tries in Progress.kept_in(store).puzzles.items()}
-    found |= {("pack", pack.title, str(len(pack.positions))) for pack in Packs.kept_in(store).packs}
+            found.add(("record", match.entry.identity, match.record))
+    found |= {("puzzle", name, tries) for name, tries in Progress.load_from(store).puzzles.items()}
+    found |= {("pack", pack.title, str(len(pack.positions))) for pack in Packs.load_from(store).packs}
     return found
 
 
@@ -133,7 +133,7 @@ def begin_another(player: Player) -> None:
 
 
 def take_file_in(player: Player) -> None:
-    player.sheet.data.take_in()
+    player.sheet.data.import_file()
 
 
 def delete(player: Player) -> None:
@@ -181,7 +181,7 @@ def check(player: Player, deed: str, storage: Memory) -> None:
     # Whatever is there goes together, and can be taken along.
     read_file(export(Store(storage), WHEN))
     for match in Ledger(Store(storage)).all_with(None):
-        record = storage.texts.get(KEPT + match.kept.identity, "")
+        record = storage.texts.get(KEPT + match.entry.identity, "")
         assert record == match.record or player.warned, "a record of another stage"
 
 
@@ -234,16 +234,16 @@ def with_reviews(*seeds: int) -> Store:
     store = Store(Memory())
     ledger_of(*[finished(seed) for seed in seeds], store=store)
     for seed in seeds:
-        assert keep_review(store, finished(seed).match.record(), "r" * 300)
+        assert save_review(store, finished(seed).match.record(), "r" * 300)
     return store
 
 
 def test_a_review_makes_room_among_reviews_of_older_matches_only() -> None:
     store = full(with_reviews(1, 2, 3))
-    assert keep_review(store, finished(3).match.record(), "r" * 700)
+    assert save_review(store, finished(3).match.record(), "r" * 700)
     assert (recorded(store), reviewed(store)) == (["m1", "m2", "m3"], ["m3"])
     store = full(with_reviews(1, 2, 3))
-    assert not keep_review(store, finished(1).match.record(), "r" * 700)
+    assert not save_review(store, finished(1).match.record(), "r" * 700)
     assert (recorded(store), reviewed(store)) == (["m1", "m2", "m3"], ["m1", "m2", "m3"])
     assert len(store.storage.texts[REVIEW + "m1"]) == 300, "the one that was there stays"
 
@@ -253,7 +253,7 @@ def test_figures_of_a_review_cost_no_record() -> None:
     ledger_of(finished(1), finished(2), store=store)
     store = full(store, 300)
     review = by_dice(finished(2).match, 1)
-    assert not keep_review(store, finished(2).match.record(), "r" * 599, review)
+    assert not save_review(store, finished(2).match.record(), "r" * 599, review)
     assert (recorded(store), reviewed(store)) == (["m1", "m2"], ["m2"]), "the figures found no room"
 
 
@@ -273,7 +273,7 @@ def test_the_review_of_a_deleted_match_is_not_kept() -> None:
     ledger = ledger_of(finished(1), store=store)
     store.write(MATCH, finished(1).save())
     ledger.delete(kept(ledger, "m1"))
-    assert not keep_review(store, finished(1).match.record(), "review")
+    assert not save_review(store, finished(1).match.record(), "review")
     assert reviewed(store) == []
 
 
@@ -285,7 +285,7 @@ def test_exporting_from_a_full_browser_writes_nothing_and_leaves_nothing_out() -
     before = dict(store.storage.texts)
     contents = read_file(export(store, WHEN))
     assert store.storage.texts == before
-    assert [match.kept.identity for match in contents.matches] == ["m1", "m2", "m3", "m4", "m5", "m6", "table"]
+    assert [match.entry.identity for match in contents.matches] == ["m1", "m2", "m3", "m4", "m5", "m6", "table"]
     assert all(match.record for match in contents.matches)
 
 
@@ -297,7 +297,7 @@ def test_what_another_tab_has_noted_meanwhile_is_not_written_over() -> None:
     here, there = Store(storage), Store(storage)
     ledger_of(finished(1), store=here)
     storage.n, storage.lasting = storage.writes + 1, True
-    assert not Ledger(here).note(finished(2), WHEN).kept
+    assert not Ledger(here).note(finished(2), WHEN).saved
     storage.lasting = False
     Ledger(there).note(finished(3), WHEN)
     assert set(names(Ledger(here))) == {"m1", "m2", "m3"}
@@ -328,7 +328,7 @@ def test_the_browser_keeps_a_record_only_together_with_its_line() -> None:
     ledger_of(running(1, 4), store=source)
     storage.texts = dict(source.storage.texts)
     store = Store(storage)
-    assert not Ledger(store).note(running(1, 8), WHEN).kept
+    assert not Ledger(store).note(running(1, 8), WHEN).saved
     assert storage.texts == source.storage.texts
     assert Ledger(store).record_of("m1") == running(1, 8).match.record(), "this page remembers"
 
@@ -342,7 +342,7 @@ def test_to_put_one_match_back_leaves_another_one_deleted() -> None:
     assert deleted is not None
     ledger.put_back(deleted)
     ledger.note(finished(2), WHEN)
-    put_aside(store, WHEN, "x")
+    store_running_match(store, WHEN, "x")
     assert names(ledger) == ["m1"]
     assert "match m2" not in export(store, WHEN)
     assert store.read(STRUCK) is not None
@@ -353,7 +353,7 @@ def test_a_ledger_whose_records_do_not_fit_its_lines_is_exported_without_them() 
     ledger_of(finished(1), finished(2), store=store)
     store.write(KEPT + "m1", running(1, 5).match.record())
     contents = read_file(export(store, WHEN))
-    assert [(match.kept.identity, bool(match.record)) for match in contents.matches] == [("m1", False), ("m2", True)]
+    assert [(match.entry.identity, bool(match.record)) for match in contents.matches] == [("m1", False), ("m2", True)]
     assert Ledger(store).merge([Ledger(ledger_of(finished(1))._store).all_with(None)[0]]).new == 1
     assert store.read(KEPT + "m1") == finished(1).match.record()
 

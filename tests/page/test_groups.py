@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from features import FEATURES
 
-from tests.engine.test_architecture import NOT_ON_MICROPYTHON
+from tests.support.modules import NOT_ON_MICROPYTHON, may_use_browser, top
 from tests.support.page import module_name, page_modules
 from web.build.tools import WEB
 
@@ -20,25 +20,15 @@ SHARED = {
     "packed": "",
     "words": "",
     "browser": "words",
-    "table": "words browser editor",
+    "table": "words browser",
     "thinking": "table",
     "shell": "features words browser table thinking",
     "features": "",
     "main": "words browser shell match",
     "opponent": "thinking",
 }
-# Roles, by the name of a module or its last part, that may use the browser. Every other module runs on any Python.
-BROWSER_ROLES = {"room", "sheet", "sheets", "draw", "dragging"}
-# Modules of the shared groups that may use the browser.
-BROWSER_MODULES = {"table.render", "table.motion", "table.tokens", "table.log", "review.service", "main", "opponent"}
-BROWSER_MODULES |= {f"shell.{name}" for name in ("host", "events", "intents", "links", "back", "shortcuts")}
 # What MicroPython has of the standard library and the page may use.
 ON_THE_PAGE = {"asyncio", "binascii", "collections", "json"}
-
-
-def may_use_browser(name: str) -> bool:
-    """Tell from its name whether a module may use the browser."""
-    return top(name) == "browser" or name in BROWSER_MODULES or name.split(".")[-1].split("_")[-1] in BROWSER_ROLES
 
 
 def only_for_types(node: ast.AST) -> bool:
@@ -72,10 +62,6 @@ def imports_of(path: Path) -> set[str]:
 
 
 IMPORTS = {name: imports_of(path) for name, path in MODULES.items()}
-
-
-def top(name: str) -> str:
-    return name.split(".")[0]
 
 
 def test_every_folder_has_its_place() -> None:
@@ -128,6 +114,15 @@ def test_whoever_shows_or_shares_cards_asks_in_one_place_which_are_open() -> Non
     assert reaching - playing == {"table.scene", "match.hints", "editor.room"}
 
 
+@pytest.mark.parametrize("name", MODULES)
+def test_where_the_player_is_changes_only_in_the_host_and_in_the_session(name: str) -> None:
+    """An object may set its own `room` or `looking`, and none sets another's."""
+    for node in nodes(MODULES[name]):
+        targets = node.targets if isinstance(node, ast.Assign) else []
+        for target in [one for group in targets for one in ast.walk(group) if isinstance(one, ast.Attribute)]:
+            assert target.attr not in ("room", "looking") or ast.unparse(target.value) in ("self", "scene", "root")
+
+
 @pytest.mark.parametrize("name", [name for name in MODULES if not may_use_browser(name)])
 def test_other_roles_never_reach_the_browser(name: str) -> None:
     """Neither directly nor through others, so that they run on any Python."""
@@ -150,6 +145,7 @@ def test_what_micropython_has_no_types_for_is_solved_in_one_place(name: str) -> 
 
 @pytest.mark.parametrize("name", [name for name in MODULES if name != "opponent"])
 def test_the_page_uses_no_syntax_or_method_that_micropython_lacks(name: str) -> None:
+    called: set[ast.AST] = set()
     for node in nodes(MODULES[name]):
         where = f"{name}:{getattr(node, 'lineno', 0)}"
         assert not isinstance(node, ast.Match), f"{where} match"
@@ -161,6 +157,11 @@ def test_the_page_uses_no_syntax_or_method_that_micropython_lacks(name: str) -> 
             assert not node.posonlyargs, f"{where} positional-only arguments"
         if isinstance(node, ast.Attribute):
             assert node.attr not in NOT_ON_MICROPYTHON, f"{where} {node.attr}"
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            called.add(node.func)
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Call):
+            # MicroPython hands out a property of a base class without asking it.
+            assert ast.unparse(node.value) != "super()" or node in called, f"{where} super().{node.attr}"
         if isinstance(node, ast.Raise):
             assert node.cause is None, f"{where} raise from"
 

@@ -10,15 +10,16 @@ from match.count import tally
 from match.room import OwnRoom
 from puzzles.position_room import PositionRoom
 from puzzles.session import PositionSession
-from review.looking_room import LookingRoom
-from review.room import ReviewRoom
+from review.front import ReviewFront
+from review.looking_front import LookingFront
 from review.scene import class_told
 from review.whatif_room import WhatIfRoom
 from review.whatif_session import WhatIfSession
-from share.sheet import Share
+from share.sheet import ShareSheet
 from shell.intents import INTENTS, find, perform
-from shell.keys import At
+from shell.keys import Target
 from shell.store import MATCH
+from table.choosing import Looking
 from table.names import HUMAN
 from table.secrecy import open_seats
 from table.session import Session
@@ -30,13 +31,15 @@ from jaipur.notation import format_view, parse_link, parse_view
 from jaipur.rng import format_seed
 from jaipur.study.review import LONG
 from jaipur.view import view_of
-from tests.page.review.test_review_room import known, looked_into
-from tests.page.review.test_review_room import played as rounds_of
-from tests.page.shell.test_intents import every_room
-from tests.study.test_puzzles import VIEW
+from tests.support.fake_mind import FakeMind
 from tests.support.ledgers import running
+from tests.support.looking_back import known
+from tests.support.looking_back import played as rounds_of
+from tests.support.matches import to_the_end
 from tests.support.overheard import SEATS, Overheard, dealing, lay, played, running_moves
 from tests.support.page import Page, words
+from tests.support.puzzles import VIEW
+from tests.support.rooms import every_room
 
 # These wait for a file of the site, or leave the page.
 ELSEWHERE = {"puzzle-today", "puzzle-next", "pack-edit"}
@@ -52,31 +55,31 @@ TABLES = {
 }
 
 
-def wishes(count: int, seed: int) -> list[tuple[int, At]]:
+def wishes(count: int, seed: int) -> list[tuple[int, Target]]:
     """Numbers that stand for wishes, and where they are meant."""
     rng = Random(seed)
     found = []
     for _ in range(count):
-        at = At(rng.randrange(7), rng.randrange(60), place="market", share=rng.random())
+        at = Target(rng.randrange(7), rng.randrange(60), place="market", share=rng.random())
         found.append((rng.randrange(10**6), at))
     return found
 
 
-def act(page: Page, number: int, at: At, table: Session) -> None:
+def act(page: Page, number: int, at: Target, table: Session) -> None:
     """Do one of all things that can be done on the page now, except to move a card in the running round."""
-    doors = sorted({*INTENTS, *FEATURE_INTENTS, *page.room.doors()} - ELSEWHERE - {"open", "close"})
+    intents = sorted({*INTENTS, *FEATURE_INTENTS, *page.front.handlers()} - ELSEWHERE - {"open", "close"})
     # What leads into the past and out again is wished for as often as all the rest.
     often = ["step", "step", "replay", "review", "confirm", "clear", "share", "editor"] * 4
-    names = doors + often + ["sheet " + name for name in SHEETS] + ["kind position", "kind match", "kind challenge"]
+    names = intents + often + ["sheet " + name for name in SHEETS] + ["kind position", "kind match", "kind challenge"]
     kind, _, name = names[number % len(names)].rpartition(" ")
     if kind == "sheet":
-        page.run(lambda: page.sheets.open(name) if name != "share" else perform(page, "share", At()))
+        page.run(lambda: page.sheets.open(name) if name != "share" else perform(page, "share", Target()))
     elif kind == "kind":
         sheet = page.sheets.get("share")
-        if isinstance(sheet, Share) and sheet._offered is not None:
-            page.run(lambda: sheet.changed("share-kind", name))
-            page.run(lambda: sheet.doors()["share-picture"](At()))
-    elif name == "confirm" and page.session is table and table.phase == "human" and table.past is None:
+        if isinstance(sheet, ShareSheet) and sheet._item is not None:
+            page.run(lambda: sheet.on_field_changed("share-kind", name))
+            page.run(lambda: sheet.handlers()["share-picture"](Target()))
+    elif name == "confirm" and page.session is table and table.phase == "human" and table.looking is None:
         pass
     elif find(page, name, at) is not None:
         page.wish(name, at)
@@ -85,18 +88,18 @@ def act(page: Page, number: int, at: At, table: Session) -> None:
 def enter(page: Page, name: str) -> None:
     """Go from the table to a room of this name."""
     rooms = {type(room).__name__: room for room in every_room(page)}
-    if name in ("LookingRoom", "ReviewRoom", "WhatIfRoom"):
+    if name in ("LookingFront", "ReviewFront", "WhatIfRoom"):
         page.run(lambda: page.look(3))
-    if name in ("ReviewRoom", "WhatIfRoom"):
+    if name in ("ReviewFront", "WhatIfRoom"):
         page.wish("review")
     if name == "WhatIfRoom":
         page.wish("confirm")
-    elif name not in ("LookingRoom", "ReviewRoom", "OwnRoom"):
+    elif name not in ("LookingFront", "ReviewFront", "OwnRoom"):
         page.run(lambda: page.enter(rooms[name]))
-    assert type(page.room).__name__ in (name, "ReviewRoom" if name == "KeptRoom" else "LookingRoom")
+    assert type(page.front).__name__ in (name, "ReviewFront" if name == "StoredMatchRoom" else "LookingFront")
 
 
-def overheard(where: str, seed: int, steps: list[tuple[int, At]], twin: bool, room: str = "") -> list[list[str]]:
+def overheard(where: str, seed: int, steps: list[tuple[int, Target]], twin: bool, room: str = "") -> list[list[str]]:
     """All that comes out of a page on which somebody does these things in the middle of the second round."""
     players, seats, turn = TABLES[where]
     moves = running_moves(seed, seats, turn)
@@ -142,7 +145,7 @@ def assert_closed(page: Page) -> None:
     names = ("diamond", "gold", "silver", "cloth", "spice", "leather")
     assert all(kinds.count(names[kind]) <= seen[kind] for kind in range(6))
     assert len([kind for kind in kinds if not kind]) == view.hidden
-    assert not isinstance(page.room, ReviewRoom)
+    assert not isinstance(page.front, ReviewFront)
 
 
 def challenge(seed: int) -> str:
@@ -161,7 +164,7 @@ def test_whatever_one_does_all_that_comes_out_is_the_same_whatever_cards_are_hid
     assert tried > 2
 
 
-ROOMS = sorted({type(room).__name__ for room in every_room(Page(running(3, 0)))})
+ROOMS = sorted({type(room).__name__ for room in every_room(Page(running(3, 0)))} | {"LookingFront", "ReviewFront"})
 
 
 @pytest.mark.parametrize("room", ROOMS)
@@ -183,25 +186,25 @@ def table(players: tuple[str, str] = (HUMAN, "asha"), more: int = 8) -> Page:
     session = rounds_of(1, players, more)
     known(session, {})
     page = Page(session)
-    looked_into(page)
+    page.thought_by(FakeMind())
     session.lift_curtain()
     page.run(lambda: page.review(4))
-    assert isinstance(page.room, ReviewRoom)
+    assert isinstance(page.front, ReviewFront)
     assert "" not in [back.kind for back in page.scene.rival_hand]
     return page
 
 
 @pytest.mark.parametrize("wish", ["step", "replay"])
 @pytest.mark.parametrize("players", [(HUMAN, "asha"), (HUMAN, HUMAN)])
-def test_a_move_of_the_running_round_leads_out_of_the_review_and_shows_no_hidden_card(
+def test_a_move_of_the_running_round_leads_out_of_the_review_and_hides_its_cards(
     players: tuple[str, str], wish: str
 ) -> None:
     page = table(players)
     session = page.session
     seat = session.table.state.turn if players[1] == HUMAN else 0
-    page.wish(wish, At(ply=session.ply - 1))
-    assert type(page.room) is LookingRoom
-    assert (page.scene.looking, session.reviewing, page.room.curve()) == (session.ply - 1, False, None)
+    page.wish(wish, Target(ply=session.ply - 1))
+    assert type(page.front) is LookingFront
+    assert (page.scene.looking, session.reviewing, page.front.curve()) == (session.ply - 1, False, None)
     assert page.scene.viewer == seat
     assert_closed(page)
     own = [card.id for card in session.shown.hands[seat]]
@@ -209,12 +212,12 @@ def test_a_move_of_the_running_round_leads_out_of_the_review_and_shows_no_hidden
     assert page.announced[-1].endswith(page.scene.act_say)
     page.wish("confirm")
     assert isinstance(page.room, OwnRoom), "the button leads to the table, not to what if"
-    assert session.past is None
+    assert session.looking is None
 
 
 def test_a_question_that_is_asked_again_out_of_a_review_hides_what_the_review_showed() -> None:
     page = Page(running(3, 0))
-    looked_into(page)
+    page.thought_by(FakeMind())
     page.run(lambda: page.enter(PositionRoom(page, PositionSession(parse_view(VIEW), 7))))
     page.session.choose(sorted(legal_moves(page.session.table.state))[0])
     page.session.confirm()
@@ -231,24 +234,24 @@ def test_a_question_that_is_asked_again_out_of_a_review_hides_what_the_review_sh
 
 def test_a_move_of_a_finished_round_is_still_gone_to_in_the_review() -> None:
     page = table()
-    page.wish("step", At(ply=7))
-    assert (type(page.room), page.scene.looking) == (ReviewRoom, 7)
+    page.wish("step", Target(ply=7))
+    assert (type(page.front), page.scene.looking) == (ReviewFront, 7)
     page = Page(rounds_of(2))
-    looked_into(page)
+    page.thought_by(FakeMind())
     page.wish("review")
     page.wish("replay")
-    assert (type(page.room), page.scene.looking) == (ReviewRoom, page.session.ply - 1)
+    assert (type(page.front), page.scene.looking) == (ReviewFront, page.session.ply - 1)
 
 
 def test_no_review_is_opened_of_a_round_that_lasts_nor_under_the_curtain() -> None:
     page = Page(rounds_of(1, more=8))
-    looked_into(page)
+    page.thought_by(FakeMind())
     page.run(lambda: page.review(page.session.ply - 2))
-    assert (type(page.room), page.session.reviewing) == (LookingRoom, False)
+    assert (type(page.front), page.session.reviewing) == (LookingFront, False)
     page = Page(rounds_of(1, (HUMAN, HUMAN), more=8))
     assert page.session.phase == "curtain"
     page.run(lambda: page.review(2))
-    assert (type(page.room), page.session.reviewing, page.scene.hand) == (OwnRoom, False, [None] * 7)
+    assert (type(page.front), page.session.reviewing, page.scene.hand) == (OwnRoom, False, [None] * 7)
 
 
 def test_the_true_deck_of_a_round_that_lasts_is_never_dealt_again() -> None:
@@ -283,8 +286,8 @@ def test_under_the_curtain_nobodys_bonuses_are_counted_and_nothing_is_shared() -
 def test_both_hands_are_open_in_a_review_alone_and_only_of_a_round_that_is_over() -> None:
     session = rounds_of(1, more=8)
     for reviewing, ply, seats in ((False, 3, (0,)), (True, 3, (0, 1)), (True, session.ply - 1, (0,))):
-        session.reviewing = reviewing
-        assert open_seats(session, session.table.before(ply)) == seats
+        session.looking = Looking(session.table.before(ply), reviewing)
+        assert open_seats(session, session.shown) == seats
     assert open_seats(session, session.table) == (0,)
 
 
@@ -295,7 +298,7 @@ def test_a_challenge_hides_what_its_view_does_not_know() -> None:
     assert moves is not None
     lay(page.session, moves)
     page.run(page.changed)
-    looked_into(page)
+    page.thought_by(FakeMind())
     page.run(lambda: page.look(2))
     page.wish("review")
     page.run(page.look_at_last)
@@ -316,8 +319,7 @@ def test_what_if_tells_no_seed_of_a_match_that_is_still_played() -> None:
     session.match.dice = 2
     session.look(3)
     page = Page(session)
-    review = ReviewRoom(page, page.room)
-    room = WhatIfRoom(page, review)
+    room = WhatIfRoom(page, page.room)
     lay(room.session, [])
     while not room.session.table.state.over:
         room.session.table.play(sorted(legal_moves(room.session.table.state))[0])
@@ -370,11 +372,6 @@ def test_when_two_people_deal_the_next_round_nobodys_hand_lies_open(seat: int) -
     session.lift_curtain()
     page.draw_all()
     assert [face.id for face in page.scene.hand if face] == [card.id for card in session.table.hands[seat]]
-
-
-def to_the_end(session: Session) -> None:
-    while not session.table.state.over:
-        session.table.play(sorted(legal_moves(session.table.state))[0])
 
 
 def starts(seed: int) -> int:

@@ -6,12 +6,13 @@ from collections.abc import Callable
 import pytest
 from browser import dom, later, texts
 from shell.intents import perform
-from shell.keys import At
+from shell.keys import Target
 from shell.store import SETTINGS, settings_of
 from words.words import Words
 
 from jaipur.moves import legal_moves
-from tests.page.shell.test_rooms import some_match, thinking, to_the_end
+from tests.support.fake_mind import FakeMind
+from tests.support.matches import some_match, to_the_end
 from tests.support.page import Page, words
 
 
@@ -22,9 +23,9 @@ class Library:
         self.spoken: list[str] = []
         self._come: dict[str, asyncio.Event] = {}
         self._lost: list[str] = []
-        monkeypatch.setattr(texts, "ask", lambda language: language)
-        monkeypatch.setattr(texts, "hear", self._hear)
-        monkeypatch.setattr(texts, "speak", self.spoken.append)
+        monkeypatch.setattr(texts, "request", lambda language: language)
+        monkeypatch.setattr(texts, "load", self._hear)
+        monkeypatch.setattr(texts, "apply", self.spoken.append)
 
     async def _hear(self, language: str, asked: str) -> Words:
         await self._event(language).wait()
@@ -86,7 +87,7 @@ def test_whoever_goes_back_to_the_language_before_is_not_led_away_from_it(librar
     assert (page.words.language, library.spoken) == ("en", [])
 
 
-def test_texts_that_cannot_be_had_are_told_and_the_language_before_is_the_chosen_one_again(library: Library) -> None:
+def test_texts_that_cannot_be_had_are_told_and_the_former_language_is_chosen_again(library: Library) -> None:
     page = Page(some_match())
     act(
         lambda: page.change("language", "de"),
@@ -137,19 +138,19 @@ def first_part_alone(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     return back
 
 
-def test_where_what_thinks_does_not_come_that_is_told_once_and_in_place_of_the_thought(
+def test_a_thinker_that_does_not_come_is_told_once_in_place_of_the_thought(
     first_part_alone: list[bool],
 ) -> None:
     page = Page(some_match())
-    thinking(page)
+    page.thought_by(FakeMind())
     said: list[str] = []
 
     def move() -> None:
         page.session.choose(sorted(legal_moves(page.session.table.state))[0])
-        perform(page, "confirm", At())
+        perform(page, "confirm", Target())
 
     act(
-        lambda: asyncio.ensure_future(later.ahead(page.tell_awaited)),
+        lambda: asyncio.ensure_future(later.preload(page.tell_awaited)),
         move,
         lambda: said.append(page.scene.act_say),
         lambda: first_part_alone.append(True),

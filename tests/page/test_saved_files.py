@@ -3,9 +3,9 @@
 import json
 
 import pytest
-from ledger.statistics import Sums
-from ledger.store import Ledger, review_of
-from ledger.transfer import export, read_file, take_in
+from ledger.statistics import LedgerTotals
+from ledger.store import Ledger, load_review
+from ledger.transfer import export, merge_contents, read_file
 from match.saves import restore
 from packs.store import Packs
 from puzzles.progress import Progress
@@ -24,7 +24,7 @@ def read(name: str) -> str:
 def browser(name: str) -> Store:
     """A browser that has taken in an exported file."""
     store = Store(Memory())
-    take_in(store, read_file(read(name)))
+    merge_contents(store, read_file(read(name)))
     return store
 
 
@@ -52,7 +52,7 @@ def test_a_match_of_an_exported_file_is_gone_through_again_or_taken_up() -> None
     session = match.session(ledger.record_of("first1"))
     assert [result.rupees for result in session.match.results] == [(82, 45), (39, 70), (80, 48)]
     assert match.figures is not None
-    assert review_of(ledger._store, session.match.record()).startswith("1/")
+    assert load_review(ledger._store, session.match.record()).startswith("1/")
     waiting = ledger.last_broken_off()
     assert waiting is not None
     assert waiting.session(ledger.record_of("pair5")).ply == 9
@@ -61,13 +61,13 @@ def test_a_match_of_an_exported_file_is_gone_through_again_or_taken_up() -> None
 def test_an_exported_file_brings_settings_and_puzzles() -> None:
     store = browser("export-1.txt")
     assert store.settings() == {**DEFAULTS, "theme": "dark", "sound": True, "language": "fr"}
-    progress = Progress.kept_in(store)
+    progress = Progress.load_from(store)
     assert progress.puzzles == {"enj5y": "mb", "fd7j0": "h", "k2": "gi"}
     assert (progress.days, progress.late) == ({20410: "mb"}, {20411: "h"})
 
 
 def test_an_exported_file_brings_packs_in_their_order_with_their_words() -> None:
-    packs = Packs.kept_in(browser("export-2.txt")).packs
+    packs = Packs.load_from(browser("export-2.txt")).packs
     assert [(pack.name, pack.title, len(pack.positions)) for pack in packs] == [
         ("m4", "Zoë's own", 2),
         ("k3f9q2", "Club evening, for Zoë", 3),
@@ -75,7 +75,7 @@ def test_an_exported_file_brings_packs_in_their_order_with_their_words() -> None
     assert (packs[0].positions[0].title, packs[0].positions[0].question) == ("Sell <or> wait?", "What now?")
     kept = Store(Memory())
     kept.write(PACKS, read("packs.json"))
-    assert [pack.saved() for pack in Packs.kept_in(kept).packs] == [pack.saved() for pack in packs]
+    assert [pack.saved() for pack in Packs.load_from(kept).packs] == [pack.saved() for pack in packs]
 
 
 @pytest.mark.parametrize("name", ["export-1.txt", "export-2.txt"])
@@ -94,7 +94,7 @@ def test_lines_of_a_ledger_are_read_and_written_letter_for_letter() -> None:
     matches = Ledger(store).matches()
     assert {match.identity for match in matches} == {*FINISHED, *BROKEN_OFF}
     assert "".join(match.line() + "\n" for match in reversed(matches)) == read("ledger.txt").split("\n", 1)[1]
-    sums = Sums(Ledger(store).lines())
+    sums = LedgerTotals(Ledger(store).lines())
     assert (sums.matches, sums.won, sums.broken_off, sums.helped, sums.unread) == (3, 2, 2, 1, 0)
     assert [(names, one.won, one.rounds_won) for names, one in sums.pairs.items()] == [(("Mira", "Tom O’Neil"), 1, 2)]
 

@@ -10,14 +10,14 @@ from editor.scene import PLACES
 from lesson.session import STEPS
 from puzzles.progress import HELPED, LATE, SOLVED, TRIED, UNTRIED
 from table.names import LEVELS
-from words.reasons import OF_OTHERS, TELLING, UNSEEN
+from words.reasons import OF_OTHERS, UNSEEN
 from words.words import KINDS, LANGUAGES
 
 from jaipur import moves, refusals
 from jaipur.state import REASONS
 from jaipur.study import review_text, verdicts
 from jaipur.study.puzzles import THEME_NAMES
-from tests.page.test_i18n import CATEGORIES, forms, table
+from tests.support.languages import CATEGORIES, forms, table
 from tests.support.page import page_modules
 from web.build.tools import WEB
 
@@ -26,7 +26,6 @@ STATES = (SOLVED, LATE, HELPED, TRIED, UNTRIED)
 # Keys that are put together, by their beginning: what may follow. Every other key stands whole where it is asked for.
 FAMILIES: dict[str, Iterable[str]] = {
     "a.": KINDS,
-    "act.": ("round-over", "match-over"),
     "because.": [*verdicts.SENTENCES, *UNSEEN.values()],
     "because.they.": OF_OTHERS,
     "card.": KINDS,
@@ -35,7 +34,6 @@ FAMILIES: dict[str, Iterable[str]] = {
     "field.": set(refusals.FIELDS) - {"taken", "given"},
     "goods.": KINDS[:6],
     "grade.": verdicts.GRADES,
-    "hidden.": TELLING,
     "lesson.": [f"{step}.{part}" for step in range(1, STEPS + 1) for part in ("do", "why")],
     "level.": [f"{level}.{part}" for level in LEVELS for part in ("name", "role")],
     "mistake.": review_text.REASONS,
@@ -45,7 +43,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "over.": REASONS[1:],
     "numbers.": ("move", "what", "chance", "away", "cards"),
     "review.": verdicts.GRADES[:2],
-    "review.cards.": [how + who for how in ("gave", "took", "even") for who in YOU_OR_THEY],
+    "review.cards.": [how + who for how in ("gave", "took") for who in YOU_OR_THEY],
     "review.choices": YOU_OR_THEY,
     "review.class.": [how + who for how in ("between", "best", "last") for who in YOU_OR_THEY],
     "rival.greet.": LEVELS,

@@ -7,19 +7,19 @@ from match.room import OwnRoom
 from puzzles.collection import Collection
 from puzzles.room import PuzzleRoom
 from puzzles.session import PositionSession
-from share.scene import position_shared
-from share.sheet import Share
-from shell.keys import At
+from share.scene import position_share_item
+from share.sheet import ShareSheet
+from shell.keys import Target
 from shell.store import MATCH, OWNER
 from table.names import HUMAN
 from table.secrecy import lasting_view
-from table.session import Session
 from words.words import LANGUAGES
 
 from jaipur.moves import legal_moves
 from jaipur.notation import format_view
 from jaipur.view import view_of
 from tests.support.ledgers import finished, running
+from tests.support.matches import to_the_end
 from tests.support.page import Page, words
 from web.build.tools import WEB
 
@@ -36,7 +36,7 @@ def table(moves: int = 20, language: str = "en") -> Page:
 
 
 def lift(page: Page) -> None:
-    page.run(lambda: page.sheets.get("curtain").doors()["close"](At()))
+    page.run(lambda: page.sheets.get("curtain").handlers()["close"](Target()))
 
 
 def move(page: Page) -> str:
@@ -44,9 +44,9 @@ def move(page: Page) -> str:
     session = page.session
     session.choose(sorted(legal_moves(session.table.state))[0])
     page.wish("confirm")
-    assert session.phase == "passing"
+    assert (session.phase, session.curtain) == ("passing", True)
     page.wish("confirm")
-    assert session.phase == "curtain"
+    assert (session.phase, session.curtain) == ("curtain", True)
     return session.table.turns[-1].said[("en", False)] if page.words.language == "en" else ""
 
 
@@ -56,7 +56,7 @@ def move(page: Page) -> str:
 def test_nothing_that_was_said_to_the_one_is_left_for_the_other() -> None:
     page = table()
     lift(page)
-    page.wish("hand", At(slot=0))
+    page.wish("hand", Target(slot=0))
     page.wish("confirm")
     assert page.announced[-1] == "You need at least 2 diamonds to sell any."
     page.wish("clear")
@@ -95,7 +95,7 @@ def test_a_tab_that_has_stepped_aside_shows_nobodys_hand() -> None:
     lift(page)
     assert [face for face in page.scene.hand if face]
     page.store.write(OWNER, "another tab")
-    page.run(page.room.taken)
+    page.run(page.room.on_claimed_elsewhere)
     assert (page.session.phase, page.scene.hand) == ("elsewhere", [None] * 7)
 
 
@@ -212,8 +212,8 @@ def test_against_the_computer_a_draft_belongs_to_nobody() -> None:
 
 def offered(page: Page) -> bool:
     """Whether the position that is shared can be put into a pack."""
-    sheet = Share(page, "share")
-    page.run(lambda: sheet._offer(position_shared(page.words, page.session.link_to_share(7))))
+    sheet = ShareSheet(page, "share")
+    page.run(lambda: sheet._offer(position_share_item(page.words, page.session.link_to_share(7))))
     return sheet.posed() is not None
 
 
@@ -226,11 +226,6 @@ def test_a_position_of_a_round_that_two_people_play_goes_into_no_pack() -> None:
     to_the_end(page.session)
     page.session.look(3)
     assert lasting_view(page.session, page.session.shown) is not None
-
-
-def to_the_end(session: Session) -> None:
-    while not session.table.state.over:
-        session.table.play(sorted(legal_moves(session.table.state))[0])
 
 
 def test_two_drafts_at_one_device_stay_beside_each_other() -> None:

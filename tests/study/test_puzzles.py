@@ -1,6 +1,5 @@
 """Puzzles: their lines, themes, grades, reasons, dates, and that mining is repeatable."""
 
-import functools
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -24,34 +23,12 @@ from jaipur.study.puzzles import (
     themes_of,
 )
 from jaipur.study.verdicts import SENTENCES, Evaluation, Verdict, Why, grade, hint
-from web.build.interpreters import run_in
-
-# Four leather wait for the rival's next turn: one leather sold now takes their best token.
-LINE = (
-    "7xyp1 t 3 DKKKK_SLLLL.0.15.3.-_CCcl.3.17.3.3_523769_032010_?6/?6/?5_1_1_?32 "
-    "s1L:725:98:s4L s3C:588:36:s4L tD:561:24:s4L k:517:5:s4L"
-)
-# Seat 0 leads and can end the round with its last cloth; otherwise four diamonds overtake it.
-ENDING = "GGLKK C.2.36.8.23 DDDD?2.1.22.10.xxy 550109 005670 ?3/?5/?5 0 0 ?22"
-# Nothing is urgent here; the tests say what a search would have found.
-VIEW = "DGPLK CCcl.2.4.1.- DDL?2.1.14.2.- 355778 200001 ?7/?6/?5 0 0 ?35"
-
-
-def evaluation(move: str, win: float = 0.5, margin: float = 0.0, reply: str = "") -> Evaluation:
-    return Evaluation(parse_move(move), win, margin, parse_move(reply) if reply else None)
+from tests.support.puzzles import ENDING, LINE, VIEW, evaluation, look_briefly, shipped
+from tests.support.three_pythons import printed
 
 
 def reason(view: str, answer: Evaluation, *others: Evaluation) -> str:
     return grade(parse_view(view), answer, list(others)).why.code
-
-
-@functools.cache
-def all_shipped() -> list[str]:
-    return [format_puzzle(puzzle) for puzzle in Collection(SHIPPED).puzzles]
-
-
-def shipped(place: int) -> str:
-    return all_shipped()[place]
 
 
 def test_a_line_prints_back_as_it_was() -> None:
@@ -230,12 +207,6 @@ def test_near_duplicates_are_told_from_others() -> None:
     assert not near_duplicates(view, parse_puzzle(LINE).view)
 
 
-def look_briefly(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let mining search a quarter as long before it takes a position for a puzzle."""
-    for name, iterations in (("PLAY", 25), ("SCREEN", 100), ("_QUICK", 60)):
-        monkeypatch.setattr(f"jaipur.lab.mine.{name}", iterations)
-
-
 @pytest.mark.slow
 def test_mining_finds_the_same_puzzles_again_and_goes_on_where_it_stopped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -340,24 +311,6 @@ def test_a_position_without_a_clear_move_is_no_puzzle() -> None:
     assert confirm(opening, 5, 100) is None
 
 
-JUDGE = f"""
-from jaipur.study.puzzles import parse_puzzle, format_puzzle, lay_out, place_of_day
-puzzle = parse_puzzle({LINE!r})
-print(format_puzzle(puzzle))
-for one in puzzle.evaluations:
-    verdict = puzzle.grade(one.move)
-    print(verdict.grade, verdict.why)
-print(lay_out(puzzle.view, puzzle.seed))
-print([place_of_day(2027, month, 28, 400) for month in range(1, 13)])
-from jaipur.cards import pack
-from jaipur.ai.analysis import Judge
-judge = Judge(puzzle.view, 3, 60, puzzle.evaluations[3].move)
-while not judge.step(60):
-    pass
-print([(one.move, round(one.win * 1000), one.reply) for one in judge.evaluations()])
-"""
-
-
 @pytest.mark.parametrize("interpreter", ["pyodide", "micropython"])
 def test_puzzles_are_the_same_in_every_python(interpreter: str) -> None:
-    assert run_in(interpreter, JUDGE) == run_in("cpython", JUDGE)
+    assert printed(interpreter, "judge_puzzle", LINE) == printed("cpython", "judge_puzzle", LINE)

@@ -17,9 +17,9 @@ from jaipur.study.review import LONG, MISTAKEN, ROUND, SHORT, UNKNOWN, Ply, Revi
 from jaipur.study.review_text import format_review, load_into
 from jaipur.study.verdicts import BEST, MISTAKE
 from jaipur.view import View, determinize, view_of
-from tests.ai.test_proof import NOW
+from tests.support.puzzles import ENDING
 from tests.support.reviewed import TINY, by_dice, played, work_out
-from web.build.interpreters import run_in
+from tests.support.three_pythons import printed
 
 # If seat 0 sells its cloth, the rival wins by force, whatever is hidden.
 GIVES_AWAY = "DDCPL CPP.11.51.11.- SSS.0.52.17.xxxy 103132 452647 ?4/?5/?5 0 0 ?5"
@@ -31,18 +31,6 @@ BLUNDERS = [
     "p5.2/0/s2D/xGP-KK/k/xSSS-PLL/xPPLL-KKKK/s3S/s2P",
     "p8.2/1/tD/tC/s2D/s3C/k/xGG-PK/xCCPP-SKKK/s2G/s4C/k/s3P/xDSPL-KKKK/k/xDDS-PPL/xPPL-KKK/s3D/k/tS/xGPPL-KKKK/tC",
 ]
-REVIEW_SIGHTS = """
-from jaipur.study.review_text import format_review
-from jaipur.ai.reviewer import Budget, Reviewer
-from jaipur.study.replay import parse_review_request
-
-with open("sights.txt") as file:
-    review = parse_review_request(file.read())
-reviewer = Reviewer(review, 1, Budget(first=30, watch=20, passed_by=10, second=20))
-while not reviewer.step(7):
-    pass
-print(format_review(review), reviewer.progress)
-"""
 
 
 def adds_up(review: Review) -> None:
@@ -187,7 +175,7 @@ def ply_in(view_text: str, move: str) -> Ply:
 
 
 def test_a_proven_win_is_the_whole_round_and_to_miss_it_is_a_mistake_with_its_reason() -> None:
-    taken, missed = ply_in(NOW, "s1C"), ply_in(NOW, "tL")
+    taken, missed = ply_in(ENDING, "s1C"), ply_in(ENDING, "tL")
     for ply in (taken, missed):
         work = Reviewer(Review([ply], []), 1, Budget(first=60, watch=30, passed_by=30, second=60))
         while not work.step(1000):
@@ -271,6 +259,6 @@ def test_three_pythons_find_the_same(interpreter: str) -> None:
     # Some of the beginning and the end of a round, where wins are proven.
     end = next(n for n, line in enumerate(sights) if "|" not in line)
     files = {"sights.txt": "\n".join(sights[:6] + sights[end - 6 : end + 1]).encode()}
-    found = run_in("cpython", REVIEW_SIGHTS, files)
+    found = printed("cpython", "review_sights", files=files)
     assert "*-" in found
-    assert run_in(interpreter, REVIEW_SIGHTS, files) == found
+    assert printed(interpreter, "review_sights", files=files) == found

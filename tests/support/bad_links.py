@@ -237,7 +237,7 @@ BAD_LINKS: dict[str, str] = {
     "a challenge of dice that do not exist": CHALLENGE.replace(".2", ".3"),
     "a million rounds": "c=k3f9q2.2/0~human~devi~" + "t5-5/" * 200_000,
     # From the future, or from elsewhere.
-    "a newer challenge": "c2=k3f9q2.2/0~human~devi~w12",
+    "a newer challenge": "c99=k3f9q2.2/0~human~devi~w12",
     "a newer position": GOOD.replace("p=", "p9=") + "~w12",
     "a newer match": "g9=k3f9q2/0/k",
     "another kind": "z=k3f9q2",

@@ -20,12 +20,12 @@ ENVIRONMENT = {**os.environ, "PYTHONIOENCODING": "utf-8"}
 
 
 def terminal(*arguments: str, given: str = "") -> tuple[str, str, int]:
-    """What the terminal prints, what it complains of, and its exit status; in this process, which is there already."""
+    """Run the terminal in this process; return its output, its complaints and its exit status."""
     return run_main(main, *arguments, given=given)
 
 
 def run_main(run: Callable[[], int | None], *arguments: str, given: str = "") -> tuple[str, str, int]:
-    """The same of any module that `python -m` runs."""
+    """Run any module that `python -m` runs, in the same way."""
     printed, complaints = (io.TextIOWrapper(io.BytesIO(), "utf-8", newline="") for _ in range(2))
     before = sys.argv, sys.stdin
     sys.argv, sys.stdin = ["run", *arguments], io.TextIOWrapper(io.BytesIO(given.encode()), "utf-8")

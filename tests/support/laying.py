@@ -7,7 +7,7 @@ Step = tuple[str, tuple[object, ...]]
 
 
 def steps_to(view: View) -> list[Step]:
-    """How somebody who sits in the view's seat, which is seat 0, would lay it."""
+    """Return the operations of somebody who sits in the view's seat, which is seat 0."""
     assert view.seat == 0
     steps: list[Step] = [("turn", ("you" if view.turn == 0 else "rival",))]
     steps += [("put", ("market", kind)) for kind, n in enumerate(unpack(view.market)) for _ in range(n)]

@@ -1,16 +1,15 @@
 """Matches for tests of the ledger: running, finished, and stored by the hundred."""
 
-from ledger.entry import Kept
+from ledger.entry import MatchEntry
 from ledger.store import Ledger
 from shell.store import Memory, Store
 from table.names import HUMAN
 from table.session import Session
-from table.table import Table
 
-from jaipur.match import Match
-from jaipur.moves import legal_moves
+from tests.support.matches import play_any, some_match
 
 WHEN = "202603091530"
+LATER = "202603091531"
 
 
 class Narrow(Memory):
@@ -33,10 +32,11 @@ def running(
     identity: str = "",
 ) -> Session:
     """A match after so many moves, the first one legal each time."""
-    session = Session(Table(Match(seed, 0)), players, names)
+    session = some_match(seed, players)
+    session.names = names
     session.identity = identity or f"m{seed}"
     for _ in range(moves):
-        session.table.play(sorted(legal_moves(session.table.state))[0])
+        play_any(session)
     return session
 
 
@@ -47,7 +47,7 @@ def finished(
     session = running(seed, 0, players, names, identity)
     while session.match.winner is None:
         session.table.go_on()
-        session.table.play(sorted(legal_moves(session.table.state))[0])
+        play_any(session)
     return session
 
 
@@ -64,7 +64,7 @@ def names(ledger: Ledger) -> list[str]:
     return [kept.identity for kept in ledger.matches()]
 
 
-def kept(ledger: Ledger, identity: str) -> Kept:
+def kept(ledger: Ledger, identity: str) -> MatchEntry:
     """A match of a ledger by its name."""
     found = ledger.find(identity)
     assert found is not None

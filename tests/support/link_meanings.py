@@ -3,7 +3,7 @@
 from typing import Any
 
 from jaipur.match import Match
-from jaipur.notation import Ending, format_ending, format_record, parse_link
+from jaipur.notation import Ending, format_ending, format_record, format_state, parse_link
 from jaipur.packs import PackPosition
 from jaipur.study.puzzles import lay_out
 
@@ -45,3 +45,17 @@ def _position(posed: PackPosition) -> dict[str, Any]:
 
 def _ending(ending: Ending | None) -> str:
     return format_ending(ending) if ending else ""
+
+
+def opened(text: str) -> str:
+    """Return the round that a link shows: of a match the current one, of a position the one that its seed deals.
+
+    Of a pack, those of all its positions.
+    """
+    link = parse_link(text)
+    if link.pack is not None:
+        return " | ".join(format_state(lay_out(posed.view, posed.seed)) for posed in link.pack.positions)
+    if link.record is not None:
+        return format_state(Match.from_record(format_record(link.record)).state)
+    assert link.view is not None
+    return format_state(lay_out(link.view, link.seed))

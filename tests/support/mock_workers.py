@@ -61,7 +61,7 @@ class SleepersClock(asyncio.SelectorEventLoop):
         return self.passed
 
 
-Door = Callable[[str], Awaitable[str]]
+Answering = Callable[[str], Awaitable[str]]
 
 
 async def tell_move(text: str) -> str:
@@ -93,7 +93,11 @@ class MockWorker:
     """A worker that answers as it is told to, and gives signs of life for so many milliseconds."""
 
     def __init__(
-        self, think: Door = tell_move, judge: Door = tell_worth, lives: float = HOUR, review: Door = tell_looks
+        self,
+        think: Answering = tell_move,
+        judge: Answering = tell_worth,
+        lives: float = HOUR,
+        review: Answering = tell_looks,
     ) -> None:
         self._think, self._judge, self._lives, self._review = think, judge, lives, review
         self.asked: list[str] = []
@@ -111,7 +115,7 @@ class MockWorker:
         self.asked.append(text)
         return self._review(text)
 
-    async def alive(self) -> str:
+    async def ping(self) -> str:
         self.pulses += 1
         return "yes" if asyncio.get_running_loop().time() * SECOND < self._lives else await never()
 
@@ -128,13 +132,13 @@ class MockWorkplace:
         self.weights_come = True
         self._tasks: list[asyncio.Task[None]] = []
 
-    async def hire(self, number: int) -> MockWorker:
+    async def start_worker(self, number: int) -> MockWorker:
         await asyncio.sleep(self.takes / SECOND)
         if number > len(self.workers):
             await never()
         return self.workers[number - 1]
 
-    def dismiss(self, number: int) -> None:
+    def stop_worker(self, number: int) -> None:
         self.dismissed.append(number)
 
     def now(self) -> float:
@@ -147,7 +151,7 @@ class MockWorkplace:
     def soon(self, work: Coroutine[object, object, None]) -> None:
         self._tasks.append(asyncio.ensure_future(work))
 
-    async def weights(self) -> None:
+    async def load_weights(self) -> None:
         if not self.weights_come:
             raise OSError("They did not come.")
 
@@ -184,7 +188,7 @@ class Desk:
 
 
 def passed() -> float:
-    """How many milliseconds have passed."""
+    """Return the milliseconds that have passed."""
     return asyncio.get_running_loop().time() * SECOND
 
 
@@ -202,20 +206,20 @@ def at(desk: Desk, course: Callable[[Desk], Coroutine[object, object, None]]) ->
         runner.run(all_of_it())
 
 
-def says(text: str) -> Door:
-    async def door(_: str) -> str:
+def says(text: str) -> Answering:
+    async def answering(_: str) -> str:
         return text
 
-    return door
+    return answering
 
 
 async def fails(_: str) -> str:
     raise MemoryError("no room to think")
 
 
-def after(milliseconds: float, then: Door) -> Door:
-    async def door(text: str) -> str:
+def after(milliseconds: float, then: Answering) -> Answering:
+    async def answering(text: str) -> str:
         await asyncio.sleep(milliseconds / SECOND)
         return await then(text)
 
-    return door
+    return answering

@@ -3,13 +3,11 @@
 Whatever a page shows, says or hands on must be the same for both twins.
 """
 
-import asyncio
 import itertools
 import re
 from binascii import crc32
 from collections.abc import Iterator
 from contextlib import contextmanager
-from types import SimpleNamespace
 from typing import Any
 
 import js
@@ -22,6 +20,7 @@ from share import qr
 from table.names import HUMAN
 from table.session import Session
 from table.table import Table
+from typing_extensions import override
 
 import jaipur.match
 from jaipur import notation
@@ -33,6 +32,7 @@ from jaipur.state import State, deal
 from jaipur.study.review import LONG, ROUND, Review
 from jaipur.study.verdicts import Evaluation
 from jaipur.view import View, view_of
+from tests.support.fake_mind import FakeMind, NoWorkplace
 from tests.support.page import Page
 
 SEATS = {"computer": (HUMAN, "asha"), "pair": (HUMAN, HUMAN)}
@@ -56,7 +56,7 @@ def twisted(state: State, seats: tuple[int, ...]) -> State:
 
 
 def known_to(state: State, seats: tuple[int, ...]) -> list[str]:
-    """What those who may not look into these seats' hands know of a state."""
+    """Return the knowledge of those who may not look into these seats' hands."""
     others = [seat for seat in (0, 1) if seat not in seats]
     if others:
         return [notation.format_view(view_of(state, seat)) for seat in others]
@@ -161,7 +161,7 @@ class Overheard(Page):
         # The lock of its button ends by the clock: on a slow machine for one twin, and not yet for the other.
         patch.setattr(curtain_sheet, "MOMENT", 3600)
         patch.setattr(dom, "matches", lambda query: False)
-        patch.setattr(dom, "script", str)
+        patch.setattr(dom, "to_js_value", str)
         # The link itself is heard; to draw its code takes long.
         patch.setattr(qr, "encode", lambda where: [])
         patch.setattr(dragging, "listen", lambda host: None)
@@ -172,7 +172,7 @@ class Overheard(Page):
 
         patch.setattr(picture, "save", painted)
         super().__init__(session)
-        self.thought_by(mind())
+        self.thought_by(telling_mind())
 
     def draw(self) -> None:
         # The scene has all that is drawn; how much of it is drawn anew hangs on the numbers of cards.
@@ -188,25 +188,33 @@ class Overheard(Page):
         self.heard.append("trouble " + key)
 
     def told(self) -> list[str]:
-        """What has come out since it was last asked, and what stands there now."""
+        """Return all that has come out since the last call, and all that stands there now."""
         self.draw_all()
-        scene, room = dict(vars(self.scene)), self.room
-        more = [type(room).__name__, room.strip(), room.seed(), room.shares(), room.present().link()]
+        scene, front, room = dict(vars(self.scene)), self.front, self.room
+        more = [type(front).__name__, front.strip(), room.seed(), front.shares(), room.link()]
         found = self.heard + [str(one) for one in more] + [f"{name}: {scene[name]}" for name in sorted(scene)]
         self.heard.clear()
         # The numbers of cards are names of elements, which nobody sees.
         return [re.sub(r"\bid=\d+", "", line) for line in found]
 
 
-def mind() -> Any:
-    """A mind whose every answer hangs on all that it is asked, as fast as it is asked."""
-    now = itertools.count(0, 10_000)
+class HastyPlace(NoWorkplace):
+    """A place where nobody waits: each look at the clock is ten seconds after the one before."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._now = itertools.count(0, 10_000)
+
+    @override
+    def now(self) -> float:
+        return next(self._now)
+
+
+def telling_mind() -> FakeMind:
+    """Return a mind whose every answer hangs on all that it is asked, as fast as it is asked."""
 
     def number(*asked: object) -> int:
         return crc32(str(asked).encode())
-
-    async def move(question: Any) -> str:
-        return notation.format_move(sorted(legal_moves(notation.parse_view(question.view)))[0])
 
     async def weigh(view: View, answer: str, budget: int) -> list[Evaluation]:
         moves = sorted(legal_moves(view), key=lambda one: number(notation.format_view(view), one))
@@ -219,5 +227,4 @@ def mind() -> Any:
             ply.judge(LONG, [number(text) % ROUND for text in views], number(views) % 3000, better)
         return True
 
-    place = SimpleNamespace(soon=asyncio.ensure_future, sleep=asyncio.sleep, now=lambda: next(now))
-    return SimpleNamespace(move=move, weigh=weigh, review=review, up=True, busy=0, place=place)
+    return FakeMind(weighed=weigh, reviewed=review, has_worker=True, place=HastyPlace())

@@ -1,25 +1,26 @@
 """The page's own Python, found wherever it lives below web/, and a page to run it on without a browser."""
 
 import asyncio
-import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from browser import later, tasks
 from match.room import OwnRoom
 from shell.host import Host
 from shell.intents import perform
-from shell.keys import At
+from shell.keys import Target
 from shell.store import DEFAULTS, WELCOMED, Memory, Store
+from table.scene import Options, Scene, build
 from table.session import Session
+from thinking.mind import Mind
 from words.words import Words
 
+from tests.support.languages import table
 from web.build.site import shipped
 from web.build.tools import WEB
 
 # Here every module lies where it is imported from.
-later.came("later.bin")
+later.mark_loaded("later.bin")
 # And there is nobody who would paint or listen meanwhile.
 tasks.PAUSE = 0
 
@@ -37,7 +38,12 @@ def module_name(path: Path) -> str:
 
 def words(language: str = "en") -> Words:
     """The texts of a language."""
-    return Words(language, json.loads((WEB / f"i18n/{language}.json").read_text(encoding="utf-8")))
+    return Words(language, table(language))
+
+
+def drawn(session: Session, language: str = "en", **options: bool) -> Scene:
+    """The scene of a session."""
+    return build(session, words(language), Options(**options))
 
 
 class Page(Host):
@@ -46,7 +52,7 @@ class Page(Host):
     def __init__(self, session: Session, language: str = "en") -> None:
         settings = {**DEFAULTS, "motion": False, "speed": "instant"}
         super().__init__(words(language), Store(Memory()), settings)
-        self.room, self._begun = OwnRoom(self, session), True
+        self.room, self.begun = OwnRoom(self, session), True
         self.store.write(WELCOMED, "1")
         self.announced: list[str] = []
         self.troubles: list[str] = []
@@ -58,7 +64,7 @@ class Page(Host):
     def trouble(self, key: str) -> None:
         self.troubles.append(key)
 
-    def thought_by(self, mind: Any) -> None:
+    def thought_by(self, mind: Mind) -> None:
         """Ask this mind from now on."""
         self._mind = mind
 
@@ -72,6 +78,6 @@ class Page(Host):
 
         asyncio.run(acting())
 
-    def wish(self, intent: str, at: At | None = None) -> None:
-        """What a click or a key does."""
-        self.run(lambda: perform(self, intent, at or At()))
+    def wish(self, intent: str, at: Target | None = None) -> None:
+        """Do what a click or a key does."""
+        self.run(lambda: perform(self, intent, at or Target()))

@@ -1,4 +1,4 @@
-"""The engine spoken to in text, so that a test reads like a table talk: moves, after, refusal, outcome."""
+"""The engine spoken to in text, so that a test reads like talk at a table: moves, after, refusal, outcome."""
 
 from jaipur.moves import legal_moves, why_illegal
 from jaipur.notation import format_move, format_state, parse_move, parse_state
@@ -36,7 +36,7 @@ def is_over(line: str) -> bool:
 
 
 def outcome(line: str) -> Result:
-    """How a round that is over ended."""
+    """Return the result of a round that is over."""
     state = parse_state(line)
     assert state.over, f"the round is not over: {line}"
     return settle(state)

@@ -60,7 +60,7 @@ class Table:
             self.bonuses[seat].append(self.stacks[min(number, 5) - 3].pop(0))
 
     def would_end(self, good: str, number: int) -> bool:
-        """Whether a sale takes the last tokens of a third pile."""
+        """Return whether a sale takes the last tokens of a third pile."""
         return 0 < self.left[good] <= number and self.piles_gone() >= 2
 
     def seat_text(self, seat: int) -> str:
@@ -119,7 +119,7 @@ def lay(
 
 
 def _hand_the_rest_to_the_rival(table: Table, left: int) -> None:
-    """Until only so many cards are unplaced, the rival holds them, or has sold them without a bonus."""
+    """Give the rival cards, or let it sell them without a bonus, until only so many are unplaced."""
 
     def over() -> int:
         return max(0, sum(table.unplaced.values()) - left)

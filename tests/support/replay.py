@@ -7,7 +7,7 @@ do something:
     deal SEED ROUND STARTER    deal a round; here and in a match, SEED alone is of the first dice, SEED.2 of the second
     position STATE             set a position up
     match SEED STARTER         begin a match
-    move MOVE                  play it (in a match, through its checked door)
+    move MOVE                  play it (in a match, only if it is legal)
     next                       deal the next round of the match
 
 and these are followed by the answer:
@@ -34,7 +34,7 @@ from jaipur.view import determinize, view_of
 
 
 class Table:
-    """Where a script has got to."""
+    """The place that a script has reached."""
 
     def __init__(self) -> None:
         self.state = deal(0)
@@ -67,7 +67,7 @@ class Table:
         return line
 
     def answer(self, word: str, given: list[str]) -> list[str]:
-        """What the engine says today to a line that asks."""
+        """Return today's answer of the engine to a line that asks."""
         if word == "state":
             return [format_state(parse_state(format_state(self.state)))]
         if word == "moves":

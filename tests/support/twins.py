@@ -100,6 +100,6 @@ def before_first_move(match: Match, number: int) -> State:
 
 
 def hidden(session: Session, seat: int) -> str:
-    """What a seat may not know of the round on the table: the rival's hand, its bonuses, the stacks and the deck."""
+    """Return the part of the round that a seat may not know: the rival's hand, its bonuses, the stacks and the deck."""
     state = session.table.state
     return repr((state.hold[1 - seat], state.bonuses[1 - seat], state.stacks, state.deck[state.drawn :]))

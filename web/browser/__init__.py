@@ -1,1 +1,1 @@
-"""Browser: the browser's own facilities, one a module. Nothing else of the page knows PyScript."""
+"""Browser: one module for each facility of the browser. No other part of the page knows PyScript."""

@@ -1,9 +1,9 @@
-"""The page's elements by their ids. What was written last is remembered, so an unchanged thing costs no crossing."""
+"""Elements of the page by their ids. Written values are cached: an unchanged one costs no call into the browser."""
 
 import js as window
 from js import document
 from jsffi import create_proxy, to_js
-from typed import Any, Callable, Element, Elements, Target
+from typed import Any, Callable, Element, Elements, EventTarget
 
 _elements: dict[str, Element] = {}
 _written: dict[tuple[str, str], object] = {}
@@ -11,7 +11,7 @@ _templates: dict[str, Element] = {}
 
 
 def by_id(name: str) -> Element:
-    """The element with this id."""
+    """Return the element with this id."""
     element = _elements.get(name)
     if element is None:
         element = _elements[name] = document.getElementById(name)
@@ -19,22 +19,22 @@ def by_id(name: str) -> Element:
 
 
 def root() -> Element:
-    """The page as a whole; what is told of it there is for styles and tests."""
+    """Return the root element; its attributes are for styles and tests."""
     return document.documentElement
 
 
 def every(selector: str) -> Elements:
-    """All elements that a selector finds."""
+    """Return all elements that match a selector."""
     return document.querySelectorAll(selector)
 
 
 def first(selector: str) -> Element:
-    """The first element that a selector finds, if any."""
+    """Return the first element that matches a selector, or None."""
     return document.querySelector(selector)
 
 
 def focused() -> Element:
-    """The element that has the focus, if any."""
+    """Return the element with the focus, if any."""
     return document.activeElement
 
 
@@ -43,16 +43,16 @@ def focus(name: str) -> None:
     by_id(name).focus()
 
 
-def seen() -> bool:
-    """Whether the page is in front of somebody, not in a tab behind others."""
+def is_visible() -> bool:
+    """Return whether the page is visible, not in a tab behind others."""
     return not document.hidden
 
 
 def text(name: str, value: object) -> bool:
-    """Write an element's text; true if it was another one before."""
+    """Write an element's text; return true if it has changed."""
     words = str(value)
     if (name, "text") not in _written:
-        # From now on the page writes it, so a change of language must not.
+        # The page writes this text from now on, so a change of language must not overwrite it.
         by_id(name).removeAttribute("data-i18n")
     elif _written[(name, "text")] == words:
         return False
@@ -62,7 +62,7 @@ def text(name: str, value: object) -> bool:
 
 
 def attribute(name: str, key: str, value: str | None) -> bool:
-    """Set an element's attribute, or take it away with None; true if it was another one before."""
+    """Set an element's attribute, or remove it with None; return true if it has changed."""
     if (name, key) in _written and _written[(name, key)] == value:
         return False
     _written[(name, key)] = value
@@ -71,19 +71,19 @@ def attribute(name: str, key: str, value: str | None) -> bool:
 
 
 def show(name: str, shown: bool) -> None:
-    """Show an element, or hide it."""
+    """Show or hide an element."""
     attribute(name, "hidden", None if shown else "")
 
 
 def toggle(name: str, css_class: str, on: bool) -> None:
-    """Give an element a class, or take it away."""
+    """Add or remove a class of an element."""
     if _written.get((name, css_class)) != on:
         _written[(name, css_class)] = on
         by_id(name).classList.toggle(css_class, on)
 
 
 def set_attribute(element: Element, key: str, value: str | None) -> None:
-    """The same for an element without an id; nothing is remembered."""
+    """Set or remove an attribute of an element without an id; nothing is cached."""
     if value is None:
         element.removeAttribute(key)
     else:
@@ -91,7 +91,7 @@ def set_attribute(element: Element, key: str, value: str | None) -> None:
 
 
 def make(tag: str, css_class: str = "", words: str = "") -> Element:
-    """A new element."""
+    """Create an element."""
     element = document.createElement(tag)
     if css_class:
         element.className = css_class
@@ -101,7 +101,7 @@ def make(tag: str, css_class: str = "", words: str = "") -> Element:
 
 
 def part(element: Element, name: str) -> Element:
-    """Find the part of an element that index.html gives this name: `data-part="who"`."""
+    """Return the part of an element with this name in index.html, such as `data-part="who"`."""
     return element.querySelector('[data-part="' + name + '"]')
 
 
@@ -112,30 +112,30 @@ def fill(element: Element, texts: dict[str, object]) -> None:
 
 
 def child(place: Element, n: int) -> Element:
-    """Return what lies at the n-th place of a list or a row, if anything does."""
+    """Return the n-th child of a list or a row, or None."""
     return place.children.item(n)
 
 
-def art(element: Element, symbol: str) -> None:
+def set_symbol(element: Element, symbol: str) -> None:
     """Let the picture in an element show a symbol of our sprite."""
     part(element, "art").setAttribute("href", "art/sprite.svg#" + symbol)
 
 
-def stamp(template: str) -> Element:
-    """A fresh copy of what a template of the page holds."""
+def clone_template(template: str) -> Element:
+    """Return a copy of the element in a template."""
     element = _templates.get(template)
     if element is None:
         element = _templates[template] = document.getElementById(template).content.firstElementChild
     return element.cloneNode(True)
 
 
-def on(target: Target, event: str, handler: object) -> None:
-    """Call a handler at every such event, for as long as the page lives."""
+def on(target: EventTarget, event: str, handler: object) -> None:
+    """Call a handler at every such event as long as the page is open."""
     target.addEventListener(event, create_proxy(handler))
 
 
 def watch(call: "Callable[[], None]", attributes: tuple[str, ...]) -> None:
-    """Call whenever one of these attributes changes anywhere in the page, once for all that change together."""
+    """Call once for every batch of changes to these attributes anywhere in the page."""
 
     def changed(*_: object) -> None:
         call()
@@ -145,7 +145,7 @@ def watch(call: "Callable[[], None]", attributes: tuple[str, ...]) -> None:
 
 
 def on_resize(element: Element, call: "Callable[[], None]") -> None:
-    """Call whenever an element's size has changed."""
+    """Call when the size of an element has changed."""
 
     def changed(*_: object) -> None:
         call()
@@ -153,8 +153,8 @@ def on_resize(element: Element, call: "Callable[[], None]") -> None:
     window.ResizeObserver.new(create_proxy(changed)).observe(element)
 
 
-def on_sight(element: Element, call: "Callable[[bool], None]") -> None:
-    """Call with whether an element can be seen, now and whenever that changes."""
+def on_visibility_change(element: Element, call: "Callable[[bool], None]") -> None:
+    """Call with the visibility of an element, now and after every change."""
 
     def changed(entries: Any, *_: object) -> None:
         call(bool(entries.at(-1).isIntersecting))
@@ -162,9 +162,11 @@ def on_sight(element: Element, call: "Callable[[bool], None]") -> None:
     window.IntersectionObserver.new(create_proxy(changed)).observe(element)
 
 
-class Frame:
-    """Calls before the next frame is painted, once however often it is asked: whoever measures there waits for no
-    layout but the one that the frame needs anyway."""
+class FrameTask:
+    """A task to run once before the next frame, however often it is requested.
+
+    Its measurements cause no layout but the one that the frame needs anyway.
+    """
 
     def __init__(self, call: "Callable[[], None]") -> None:
         self._call = call
@@ -172,7 +174,7 @@ class Frame:
         self._asked = False
 
     def ask(self) -> None:
-        """There is something to do."""
+        """Request the task."""
         if not self._asked:
             self._asked = True
             window.requestAnimationFrame(self._proxy)
@@ -182,13 +184,13 @@ class Frame:
         self._call()
 
 
-async def painted() -> None:
-    """Wait until what was drawn has been painted."""
+async def wait_for_paint() -> None:
+    """Wait until the page has been painted."""
     await window.jaipurPainted()
 
 
 def reveal(element: Element) -> None:
-    """Scroll whatever an element lies in as far as is needed to see it."""
+    """Scroll just as far as needed to make an element visible."""
     element.scrollIntoView(to_js({"block": "nearest"}))
 
 
@@ -199,25 +201,25 @@ def on_page(event: str, handler: object) -> None:
 
 def on_window(event: str, handler: object) -> None:
     """Call a handler at every such event of the window."""
-    # PyScript's own `window` is a stand-in that cannot listen.
+    # PyScript's own `window` is a proxy that cannot listen to events.
     on(document.defaultView, event, handler)
 
 
-def script(value: object) -> Any:
-    """A list or dict as the browser's own."""
+def to_js_value(value: object) -> Any:
+    """Convert a list or dict to a JavaScript value."""
     return to_js(value)
 
 
 def matches(query: str) -> bool:
-    """Whether a media query holds now."""
+    """Return whether a media query matches now."""
     return bool(window.matchMedia(query).matches)
 
 
 def fresh_seed() -> int:
-    """Return a seed that nobody can foretell, eight characters long at most."""
+    """Return a seed that nobody can predict, eight characters long at most."""
     drawn = window.crypto.getRandomValues(window.Uint16Array.new(4))
     seed = 0
     for n in range(4):
         seed = seed << 16 | int(drawn[n])
-    # One of 2^64 numbers: no seed is likelier than another by more than one in six million.
+    # Taken from 2^64 numbers: the modulo makes no seed likelier than another by more than one in six million.
     return seed % 36**8

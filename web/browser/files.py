@@ -1,4 +1,4 @@
-"""Files: a text handed to the player as a download, and one that the player has picked."""
+"""Files: download of a text, and upload of one that the player picks."""
 
 import js as window
 
@@ -6,8 +6,8 @@ from . import dom
 
 
 def save(text: str, name: str) -> None:
-    """Hand a text to the browser as a download."""
-    blob = window.Blob.new(dom.script([text]), dom.script({"type": "text/plain"}))
+    """Save a text as a download."""
+    blob = window.Blob.new(dom.to_js_value([text]), dom.to_js_value({"type": "text/plain"}))
     anchor = dom.make("a")
     anchor.download = name
     anchor.href = window.URL.createObjectURL(blob)
@@ -16,20 +16,20 @@ def save(text: str, name: str) -> None:
 
 
 async def picked(field: str, longest: int) -> str | None:
-    """The text of the file that was picked in a field, and let go of; None if it is too long or cannot be read."""
+    """Return the text of the file picked in a field; None if it is too long or cannot be read."""
     chooser = dom.by_id(field)
     file = chooser.files.item(0)
     text = None
     try:
         if int(file.size) <= 4 * longest:
             text = str(await file.text())
-    except Exception:  # gone meanwhile, or not to be read: each browser has its own error
+    except Exception:  # deleted meanwhile, or unreadable: each browser has its own error
         pass
-    # So that the same file can be picked again.
+    # Without this, picking the same file again would be no change.
     chooser.value = ""
     return text
 
 
 def reload() -> None:
-    """Load the page anew."""
+    """Reload the page."""
     window.location.reload()

@@ -1,49 +1,49 @@
-"""Later: what the first move does not wait for: rooms, sheets, what thinks, and its tables. start.js unpacks them."""
+"""Late loading of modules and tables that the first move does not need; start.js unpacks them."""
 
 import asyncio
 
 import js as window
 from typed import Callable, Event
 
-# In seconds: how long it is left alone before it is sent for again.
+# In seconds: the pause before a retry.
 PAUSE = 5
 _here: list[str] = []
-# What could not be had when it was last sent for.
+# The archives whose last request failed.
 _failed: list[str] = []
 
 
-def here() -> bool:
-    """Whether every module is in its place."""
+def is_loaded() -> bool:
+    """Return whether the modules are loaded."""
     return "later.bin" in _here
 
 
-def came(name: str) -> None:
-    """Something is in its place."""
+def mark_loaded(name: str) -> None:
+    """Record that an archive is loaded."""
     _here.append(name)
 
 
-async def modules() -> None:
-    """Wait until they are; whoever asks first sends for them. An error if they cannot be had."""
+async def load_modules() -> None:
+    """Load the modules, unless they are loaded; raise an error if that fails."""
     await _bring("later.bin")
 
 
-async def thinking() -> None:
-    """The same with the tables that thinking needs."""
-    await modules()
+async def load_thinking() -> None:
+    """Load the modules and the tables for searches."""
+    await load_modules()
     await _bring("weights.bin")
 
 
-def rival() -> None:
-    """Call the rival's first worker (browser/workplace)."""
+def start_rival() -> None:
+    """Start the first worker (browser/workplace)."""
     window.jaipurHire(1)
 
 
-async def ahead(tell: "Callable[[], None]") -> None:
-    """Send for the modules before anybody needs them, until they come; `tell` where that begins to fail, and ends."""
-    while not here():
+async def preload(tell: "Callable[[], None]") -> None:
+    """Load the modules in advance, with retries; call `tell` when that starts to fail, and when it has succeeded."""
+    while not is_loaded():
         try:
-            await modules()
-        except Exception:  # no network, the page is being left, or the host has another version
+            await load_modules()
+        except Exception:  # offline, leaving the page, or another version on the host
             if not _failed:
                 _failed.append("later.bin")
                 tell()
@@ -53,22 +53,22 @@ async def ahead(tell: "Callable[[], None]") -> None:
         tell()
 
 
-def awaited() -> bool:
-    """Return whether somebody waits for modules that could not be had, and that may still come."""
-    return bool(_failed) and not outdated()
+def is_waiting() -> bool:
+    """Return whether the modules could not be loaded but a retry may succeed."""
+    return bool(_failed) and not is_outdated()
 
 
-def outdated() -> bool:
-    """Return whether the host has a newer version, whose modules do not go with those that are here."""
+def is_outdated() -> bool:
+    """Return whether the host has a newer version, whose modules do not fit the running page."""
     return window.jaipurOutdated is True
 
 
-def renew(_event: Event) -> None:
-    """Load the page anew, in the version that the host has."""
+def reload_new_version(_event: Event) -> None:
+    """Reload the page in the version of the host."""
     window.jaipurRenew()
 
 
 async def _bring(name: str) -> None:
     if name not in _here:
         await window.jaipurBring(name)
-        came(name)
+        mark_loaded(name)

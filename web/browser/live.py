@@ -1,6 +1,6 @@
-"""Live: what is said to those who do not see the table. The toasts go with it.
+"""Live region for screen readers, and the place of the toasts.
 
-Both lie in the uppermost open dialog: whatever is outside of it is inert, neither read out nor pressed.
+Both lie in the uppermost open dialog: everything outside of it is inert, neither read out nor clickable.
 """
 
 from js import document
@@ -11,17 +11,17 @@ from .tasks import pause, soon
 
 
 class Live:
-    """The page's one live region."""
+    """The live region of the page."""
 
     def __init__(self) -> None:
-        # The id of the dialog that it is in, if it is in one.
+        # The id of the dialog that contains the region, or an empty text.
         self._place = ""
-        # How many moves of it have not been heeded yet, and what is to be said then.
+        # The number of moves that the browser may not have noticed yet, and the sentence to announce after them.
         self._moves = 0
         self._next = ""
 
     def move(self, dialog: Element | None) -> None:
-        """Be in this dialog, or in the page itself."""
+        """Move the region into this dialog, or into the page itself."""
         place = str(dialog.id) if dialog else ""
         if place == self._place:
             return
@@ -39,7 +39,7 @@ class Live:
         self.say(self._next)
 
     def say(self, sentence: str) -> None:
-        """Say something; a region that has just been moved is listened to a moment later."""
+        """Announce a sentence, a moment later if the region has just been moved: browsers ignore it before."""
         self._next = sentence
         if not self._moves:
             dom.by_id("live").textContent = sentence

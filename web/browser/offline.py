@@ -1,4 +1,4 @@
-"""Offline: has the browser keep the whole site, says when it does, and lets the player choose when a new one comes."""
+"""Offline use: caches the site with a service worker, and offers new versions."""
 
 import asyncio
 
@@ -10,20 +10,20 @@ from . import dom
 from .tasks import soon
 from .toasts import offer
 
-# In seconds: how long the rival's own loading is left alone with the network.
+# In seconds: the longest time that the rival's files have the network for themselves.
 HOLD_BACK = 60
 
 
 async def begin(host: Host) -> None:
-    """Have everything kept, at a first visit only once the rival is there, and watch for new versions.
+    """Cache the site, at a first visit only after the rival has loaded, and watch for new versions.
 
-    Where the browser will not (a private window, a page without https), all works as before, only not offline.
+    Without service workers (a private window, a page without https) everything works, only not offline.
     """
     workers = getattr(window.navigator, "serviceWorker", None)
     if not workers:
         return
     waited = 0
-    while not workers.controller and not host.mind.up and waited < HOLD_BACK:
+    while not workers.controller and not host.mind.has_worker and waited < HOLD_BACK:
         await asyncio.sleep(1)
         waited += 1
     try:
@@ -38,9 +38,9 @@ async def _watch(host: Host, workers: Any, registration: Any) -> None:
     controlled, offered = [bool(workers.controller)], [False]
 
     def changed(_event: Event) -> None:
-        # At a first visit the page only gets its keeper. Later it is a new version, which the player has chosen in
-        # this tab or in another: every tab goes on with the same one, at the same move of the saved match. A tab whose
-        # match could not be saved goes on as it is, and gets the new version when it is loaded next.
+        # At a first visit the page only gets its service worker. Later it is a new version, which the player has chosen
+        # in this tab or another: every tab reloads into it, at the same move of the saved match. A tab whose match
+        # could not be saved stays as it is, and gets the new version at its next load.
         if controlled[0] and host.store.in_memory_only:
             host.trouble("trouble.storage")
         elif controlled[0]:
@@ -77,18 +77,18 @@ async def _watch(host: Host, workers: Any, registration: Any) -> None:
 
 
 async def _ask(registration: Any) -> None:
-    """Ask whether there is a new version; an app may stay open for weeks."""
+    """Check for a new version; an app may stay open for weeks."""
     try:
         await registration.update()
-    except Exception:  # offline: the next time will do
+    except Exception:  # offline: try again the next time
         pass
 
 
-async def keep_for_good() -> None:
-    """Ask the browser not to clear away what it keeps for someone who has played a whole match."""
+async def request_persistence() -> None:
+    """Ask the browser never to delete the stored data of someone who has played a whole match."""
     storage = getattr(window.navigator, "storage", None)
     if storage:
         try:
             await storage.persist()
-        except Exception:  # its own affair
+        except Exception:  # not supported: the data stays as long as the browser likes
             pass

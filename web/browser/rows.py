@@ -1,4 +1,4 @@
-"""Rows: a list of the page made as long as it has to be. What stands there stays, and the focus on it."""
+"""Lists of rows of variable length. Rows that stay are reused, and so keep the focus."""
 
 from typed import Element
 
@@ -6,10 +6,10 @@ from browser import dom
 
 
 def rows(place: Element, template: str, n: int) -> list[Element]:
-    """Make a place hold so many rows: those that it has, and copies of a template for those that it lacks."""
+    """Return the n rows of an element, after removing surplus rows or adding copies of a template."""
     had = int(place.childElementCount)
     for _ in range(n, had):
         dom.child(place, n).remove()
     for _ in range(had, n):
-        place.appendChild(dom.stamp(template))
+        place.appendChild(dom.clone_template(template))
     return [dom.child(place, at) for at in range(n)]

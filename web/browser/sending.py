@@ -1,4 +1,4 @@
-"""Sending: to the clipboard, to other apps, and into a file. A browser may refuse each of them."""
+"""Sending to the clipboard, to other apps, and into a file. A browser may refuse each of them."""
 
 import js as window
 from typed import Any
@@ -7,15 +7,15 @@ from . import dom
 
 
 def can_send() -> bool:
-    """Whether this browser hands things on to other apps."""
+    """Return whether this browser can share with other apps."""
     try:
-        return bool(window.navigator.canShare(dom.script({"url": "https://example.org/"})))
-    except Exception:  # a browser that cannot share does not even know the question
+        return bool(window.navigator.canShare(dom.to_js_value({"url": "https://example.org/"})))
+    except Exception:  # a browser that cannot share has no such function
         return False
 
 
 async def copy(text: str) -> bool:
-    """Put a text into the clipboard; false if that is refused."""
+    """Copy a text to the clipboard; return false if that is refused."""
     try:
         await window.navigator.clipboard.writeText(text)
         return True
@@ -24,15 +24,15 @@ async def copy(text: str) -> bool:
 
 
 async def send(text: str, address: str) -> None:
-    """Hand a sentence and an address on to an app that the player chooses."""
+    """Share a sentence and an address with an app that the player chooses."""
     try:
-        await window.navigator.share(dom.script({"text": text, "url": address}))
-    except Exception:  # the player changed their mind, or the device its own
+        await window.navigator.share(dom.to_js_value({"text": text, "url": address}))
+    except Exception:  # cancelled by the player or the device
         pass
 
 
 def save(canvas: Any, name: str) -> None:
-    """Hand what is painted on a canvas to the browser as a download."""
+    """Save the content of a canvas as a download."""
     anchor = dom.make("a")
     anchor.download = name
     anchor.href = canvas.toDataURL("image/png")
@@ -40,7 +40,7 @@ def save(canvas: Any, name: str) -> None:
 
 
 def image(svg: str) -> Any:
-    """An image of a drawing; it is `complete` a little later."""
+    """Return an image of an SVG text; it is `complete` a little later."""
     image: Any = dom.make("img")
     image.src = "data:image/svg+xml," + str(window.encodeURIComponent(svg))
     return image

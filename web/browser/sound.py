@@ -1,4 +1,4 @@
-"""Sound: a few small notes made in the page; silent until asked for."""
+"""Sound: a few short notes made by the page, off by default."""
 
 import js as window
 
@@ -13,21 +13,21 @@ NOTES = {
 
 
 class Sound:
-    """Plays notes once `on` is true."""
+    """Player of short sounds, silent unless `on` is true."""
 
     def __init__(self) -> None:
         self.on = False
         self._context = None
 
     def play(self, name: str) -> None:
-        """Play one of the small sounds, if they are wanted."""
+        """Play a sound, if sound is on."""
         if not self.on:
             return
         try:
             if self._context is None:
                 self._context = window.AudioContext.new()
             self._sound(NOTES[name])
-        except Exception:  # a browser without audio is no reason to stop a match
+        except Exception:  # no audio: play on in silence
             self.on = False
 
     def _sound(self, notes: tuple[tuple[int, float, float], ...]) -> None:

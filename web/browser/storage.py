@@ -1,14 +1,14 @@
-"""Storage: what the browser keeps for us, with a face that never throws (storage.js)."""
+"""Storage of the browser, wrapped so that it never throws (storage.js)."""
 
 import js as window
 from typed import Any
 
 
 def storage() -> Any:
-    """The browser's storage."""
+    """Return the browser's storage."""
     return window.jaipurStorage
 
 
 def tab_storage() -> Any:
-    """What it keeps for this tab alone, as long as that is open."""
+    """Return the storage of this tab, which lasts as long as the tab is open."""
     return window.jaipurTabStorage

@@ -1,21 +1,21 @@
-"""Tasks: work that goes on beside the clicks."""
+"""Tasks in the background."""
 
 import asyncio
 
-# In seconds. A pause of nothing lets nobody in, and one of a millisecond may be over before the browser has seen to
-# what waits: five are enough for it, and for a frame that is due.
+# In seconds. sleep(0) never returns to the browser and 1 ms can be too short; 5 ms lets it handle input and paint a
+# frame.
 PAUSE = 0.005
 _running: list[object] = []
 
 
 def soon(work: object) -> None:
-    """Run a coroutine beside everything else, and hold on to it while it runs."""
+    """Run a coroutine in the background, and hold a reference to it while it runs."""
     task = asyncio.create_task(_hold(work))
     _running.append(task)
 
 
 async def pause() -> None:
-    """Let the browser paint and listen."""
+    """Let the browser handle input and paint."""
     await asyncio.sleep(PAUSE)
 
 

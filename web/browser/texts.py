@@ -1,44 +1,44 @@
-"""Texts: fetching texts of our own site, those of a language first of all."""
+"""Texts fetched from our own site, first of all those of a language."""
 
 import js as window
 from typed import Any, Callable
 from words.words import Words
 
 
-def wished() -> list[str]:
-    """The languages that the browser wishes for, best first."""
+def preferred_languages() -> list[str]:
+    """Return the languages that the browser prefers, best first."""
     return [str(wish) for wish in window.navigator.languages]
 
 
-class Table:
-    """The texts of a language, which the browser keeps: to read them here takes longer than to draw everything."""
+class TextTable:
+    """The texts of a language, held by JavaScript: to copy them all to Python takes longer than to draw the page."""
 
     def __init__(self, find: "Callable[[str], str | None]") -> None:
         self._find = find
         self._found: dict[str, str | None] = {}
 
     def get(self, key: str) -> str | None:
-        """The text of a key, if it has one; it is asked for only once."""
+        """Return the text of a key, or None; each key is looked up only once."""
         if key not in self._found:
             self._found[key] = self._find(key)
         return self._found[key]
 
 
-def ask(language: str) -> Any:
-    """Send for the texts of a language, if they are not on their way; they come while other work is done."""
+def request(language: str) -> Any:
+    """Start loading the texts of a language, unless they are on their way, and return a promise."""
     return window.jaipurTable(language)
 
 
-async def hear(language: str, asked: Any) -> Words:
-    """The texts that were sent for."""
-    return Words(language, Table(await asked))
+async def load(language: str, asked: Any) -> Words:
+    """Wait for the requested texts and return them."""
+    return Words(language, TextTable(await asked))
 
 
-def speak(language: str) -> None:
-    """Write every text that stands in the page itself in a language that was heard, if it stands there in another."""
+def apply(language: str) -> None:
+    """Write every text of the page itself in a loaded language, unless it has that language already."""
     window.jaipurSpeak(language)
 
 
 async def fetch(name: str) -> str:
-    """The text of a file of ours; an error if it cannot be had."""
+    """Return the text of one of our files; raise an error if it cannot be loaded."""
     return str(await window.jaipurText(name))

@@ -1,4 +1,4 @@
-"""Toasts: a sentence that comes up over the table and goes away by itself."""
+"""Toasts: sentences shown over the table for a few seconds."""
 
 import asyncio
 
@@ -12,12 +12,12 @@ LASTS = 7.0
 
 
 def toast(sentence: str, kind: str = "plain") -> None:
-    """Say something for a few seconds."""
+    """Show a sentence for a few seconds."""
     soon(_go(_show(sentence, kind)))
 
 
 def offer(sentence: str, label: str, take: object) -> None:
-    """Say something with a button to it; it stays until it is pressed or put away."""
+    """Show a sentence with a button, until it is pressed or closed."""
     button = document.createElement("button")
     button.type = "button"
     button.className = "toast-button"
@@ -35,7 +35,7 @@ def _show(sentence: str, kind: str) -> Element:
     toasts = dom.by_id("toasts")
     for other in toasts.children:
         if other.textContent == sentence:
-            # What is still there is said anew, not twice.
+            # Replace an equal toast that is still shown.
             other.remove()
             break
     toasts.appendChild(element)

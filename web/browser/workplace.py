@@ -1,4 +1,4 @@
-"""Workplace: what the mind needs of the browser: workers to think in, its clock, and the engine's large files."""
+"""Workplace: the browser's part of a mind: workers, clock, and the engine's large files."""
 
 import asyncio
 
@@ -8,45 +8,45 @@ from polyscript import workers
 from typed import Any
 
 from . import dom
-from .later import thinking
+from .later import load_thinking
 from .tasks import soon
 
 
 class BrowserWorkplace:
     """Workers with the full Python, each running opponent.py."""
 
-    async def hire(self, number: int) -> Any:
-        """A worker that is up."""
+    async def start_worker(self, number: int) -> Any:
+        """Start a worker and return it when it can be asked."""
         name = f"opponent-{number}"
-        # The first was called as soon as one could play (main.py).
+        # The first one is started as soon as the page can be played (main.py).
         if not _script(name):
             window.jaipurHire(number)
         return await window.Reflect.get(workers, name)
 
-    def dismiss(self, number: int) -> None:
-        """End a worker, in whatever state it is."""
+    def stop_worker(self, number: int) -> None:
+        """Stop a worker in any state."""
         script = _script(f"opponent-{number}")
         if script and script.xworker:
             script.xworker.terminate()
         document.documentElement.removeAttribute("data-opponent")
 
     def now(self) -> float:
-        """The time in milliseconds since the page was opened."""
+        """Return the time in milliseconds since the page was opened."""
         return float(window.performance.now())
 
     async def sleep(self, seconds: float) -> None:
-        """Let everything else go on meanwhile."""
+        """Let other tasks and the browser run for some time."""
         await asyncio.sleep(seconds)
 
     def soon(self, work: object) -> None:
-        """Run a coroutine beside everything else."""
+        """Run a coroutine in the background."""
         soon(work)
 
-    async def weights(self) -> None:
-        """Wait until what thinks is there, with its tables."""
-        await thinking()
+    async def load_weights(self) -> None:
+        """Wait for the modules and tables of searches."""
+        await load_thinking()
 
 
 def _script(name: str) -> Any:
-    """The element that a worker belongs to, if there is one of this name."""
+    """Return the script element of a worker by its name, or None."""
     return dom.first(f'script[name="{name}"]')

@@ -1,4 +1,4 @@
-"""The worker's standard library: the modules of Pyodide's that it imports, as bytecode.
+"""The worker's standard library and modules: those that it imports, as bytecode that Pyodide itself compiled.
 
 Pyodide ships sources and compiles two hundred of them at every start, which takes longer than the rest of its start.
 Here Pyodide compiles them once, so the bytecode has the right version. Two thirds of the library, which the worker
@@ -6,12 +6,15 @@ never imports, are left out.
 """
 
 import base64
+import json
+from collections.abc import Mapping
 from pathlib import Path
 
 from jaipur.lab.processes import BuildError
 
 from .interpreters import NodeInterpreter
-from .tools import LIBRARY, WEB, install_once
+from .packing import contents
+from .tools import LIBRARY, WEB, install_once, made_library
 
 # The limit in seconds; the compilation takes about five.
 PATIENCE = 300
@@ -40,6 +43,40 @@ with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as libr
         library.writestr(zipfile.ZipInfo(name + "c"), bytecode, zipfile.ZIP_DEFLATED, 9)
 print(base64.b64encode(packed.getvalue()).decode())
 """
+# Run by Pyodide with our modules beside it. The tables that lead from bytecode to lines would be two thirds more to
+# send: without them an error tells the module and the function.
+COMPILE_OURS = """
+import base64, json
+from importlib._bootstrap_external import _code_to_hash_pyc
+from importlib.util import source_hash
+from types import CodeType
+
+def without_lines(code):
+    constants = tuple(without_lines(one) if isinstance(one, CodeType) else one for one in code.co_consts)
+    return code.replace(co_consts=constants, co_linetable=b"")
+
+made = {}
+for name in NAMES:
+    with open(name, "rb") as file:
+        source = file.read()
+    code = without_lines(compile(source, name, "exec", dont_inherit=True, optimize=2))
+    made[name + "c"] = base64.b64encode(_code_to_hash_pyc(code, source_hash(source), False)).decode()
+print(json.dumps(made))
+"""
+
+
+def worker_bytecode(modules: Mapping[str, Path]) -> dict[str, bytes]:
+    """Compile modules of ours for the worker: host.pyc for host.py.
+
+    WebKit runs Pyodide slowly for the first seconds. Compiling these modules there took it one second, at times three.
+    """
+    script = COMPILE_OURS.replace("NAMES", repr(sorted(modules)))
+    try:
+        with NodeInterpreter("pyodide", made_library()) as python:
+            made = json.loads(python.run(script, contents(modules), PATIENCE))
+    except AssertionError as error:
+        raise BuildError(f"Pyodide could not compile the worker's modules: {error}") from error
+    return {name: base64.b64decode(code) for name, code in made.items()}
 
 
 def ensure_library() -> Path:

@@ -7,6 +7,7 @@ import json
 import re
 import runpy
 import shutil
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -49,7 +50,7 @@ SHEETS = "sheets.txt"
 LATER_PART = re.compile(r"(?ms)^<!-- From here on nothing is needed before .*? -->\n(.*)^<!-- From here on .*? -->\n")
 # The large tables of the opponent, for a search in page or worker.
 WEIGHTS = "weights.bin"
-# The worker's code, as sources.
+# The worker's code: bytecode, or sources where nothing compiles them.
 WORKER = "worker.bin"
 # All sources, for readers: neither page nor worker loads them.
 SOURCES = "sources.bin"
@@ -71,6 +72,8 @@ class Places(NamedTuple):
     compiler: Path | None = mpy_cross()
     # The worker's standard library as bytecode, if it was made.
     library: Path | None = made_library()
+    # What makes of the worker's modules what it is sent: library.worker_bytecode, or their sources.
+    worker: Callable[[Mapping[str, Path]], dict[str, bytes]] = contents
 
 
 def read(path: Path) -> str:
@@ -141,7 +144,7 @@ def write_site(places: Places, address: str = "", in_one_file: bool = False) -> 
         PAGE: pack_tight(first, edition),
         LATER: pack_tight(rest, edition),
         WEIGHTS: pack(contents(weights)),
-        WORKER: pack(contents({name: modules[name] for name in reached(ENTRY, modules)})),
+        WORKER: pack(places.worker({name: modules[name] for name in reached(ENTRY, modules)})),
         SOURCES: pack(contents(modules)),
     }
     static = {path.relative_to(places.web).as_posix(): path for path in shipped(places.web) if path.suffix != ".py"}
@@ -162,8 +165,8 @@ def write_site(places: Places, address: str = "", in_one_file: bool = False) -> 
     announce(places.dist, address)
     write_version(places.dist)
     if not in_one_file:
-        page = places.dist / "index.html"
-        write(page, one_file.ENTRY.sub("", read(page)))
+        index = places.dist / "index.html"
+        write(index, one_file.ENTRY.sub("", read(index)))
     finish_page(places.dist)
     write_notices(places)
     (places.dist / ".nojekyll").touch()

@@ -1,1 +1,1 @@
-"""Challenges: the same cards and replies for a friend, and both results."""
+"""Challenges: the same cards and replies for a friend, and a comparison of both results."""

@@ -1,4 +1,4 @@
-"""Challenge room: somebody's deals are played against the same rival; at the end both results stand side by side."""
+"""Challenge room: the deals of a shared match against the same rival, with both results compared at the end."""
 
 import json
 
@@ -17,7 +17,7 @@ VERSION = 1
 
 
 class ChallengeRoom(MatchRoom):
-    """A match on somebody else's cards; the player's own match is kept as it was."""
+    """A match on the deals of a challenge; the player's own match stays saved."""
 
     session: ChallengeSession
 
@@ -26,16 +26,16 @@ class ChallengeRoom(MatchRoom):
         self._link = format_link(link)
         self._restore()
 
-    def entered(self) -> None:
-        """Who challenges, and how they fared."""
+    def on_enter(self) -> None:
+        """Announce the challenger and their result."""
         self.host.announce(spoken(self.strip(), self.host.scene.act_say))
 
     def link(self) -> str:
-        """As it came."""
+        """Return the link of the challenge as it was received."""
         return self._link
 
     def save(self) -> None:
-        """Let a reload find what was played."""
+        """Store the moves in this tab, so that a reload restores them."""
         match = self.session.match
         moves = [format_move(move) for move in match.moves]
         saved = {"version": VERSION, "moves": moves, "rounds": match.round_number}
@@ -48,15 +48,15 @@ class ChallengeRoom(MatchRoom):
             if isinstance(saved, dict) and saved.get("version") == VERSION:
                 self.session.resume([parse_move(str(move)) for move in saved["moves"]], int(saved["rounds"]))
         except (IllegalMove, KeyError, NotationError, TypeError, ValueError, RuntimeError):
-            # From another version, or damaged: it begins anew.
+            # Data of another version, or damaged: start the match again.
             pass
 
     def name(self) -> str:
-        """Who sent it."""
+        """Return the name of the challenger, or a general word if it is unknown."""
         return self.session.sender or self.host.words.say("challenge.sender")
 
     def strip(self) -> Strip:
-        """How it went for whoever sent it."""
+        """Return the strip with the result of the challenger."""
         words = self.host.words
         won, lost = seals_of(self.session.theirs)
         rival = self.session.players[1 - self.session.viewer]
@@ -65,7 +65,7 @@ class ChallengeRoom(MatchRoom):
         return Strip("challenge", words.say("challenge.title"), text, ("leave",))
 
     def count(self) -> Tally:
-        """At the end, both results."""
+        """Return the count; after the last round with both results."""
         from match.count import compared_rounds
 
         found, words = super().count(), self.host.words
@@ -76,20 +76,20 @@ class ChallengeRoom(MatchRoom):
             key = "challenge.better" if better > 0 else "challenge.worse" if better < 0 else "challenge.same"
             found.why = words.say(key, name=self.name()) + " " + found.why
             found.beside = (found.beside + " " + words.say("challenge.apart")).strip()
-            # One's own rounds stand beside those of the other.
+            # The comparison shows the player's rounds already.
             found.rounds = []
         return found
 
     def way_on(self) -> str:
-        """Home."""
+        """Return the label of the exit."""
         return self.host.way_home()
 
-    def onward(self) -> None:
-        """The next round; from the end of it all, home."""
+    def next_after_count(self) -> None:
+        """Begin the next round, or leave after the last one."""
         if self.session.phase == "match-over":
-            self.leave()
+            self.exit()
         else:
-            super().onward()
+            super().next_after_count()
 
 
 def open_link(host: Host, link: Link) -> bool:

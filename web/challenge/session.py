@@ -1,4 +1,4 @@
-"""Challenge: the deals of somebody's match, against the same rival, and how it went for them."""
+"""Challenge session: the deals of a shared match against the same rival, and the sender's result."""
 
 from table.names import HUMAN, LEVELS
 from table.session import Session
@@ -9,12 +9,12 @@ from jaipur.notation import Link, Record
 from jaipur.rounds import MOST_ROUNDS, RoundEnd, round_end, seals_of
 from jaipur.seats import Seat, tidy_name
 
-# The level that thinks for a budget; the others find their moves at sight, wherever they are asked.
+# The only level that searches: its budget must not be cut short, so that everyone gets the same replies.
 _THINKS = LEVELS[-1]
 
 
 def challenge_of(match: Match, players: tuple[str, str], names: tuple[str, str]) -> Link | None:
-    """The link that challenges others to a match that is over; None if it is not, or was not against the rival."""
+    """Return the link that challenges others to a finished match against the rival, otherwise None."""
     if match.winner is None or players.count(HUMAN) != 1 or not 1 <= len(match.results) <= MOST_ROUNDS:
         return None
     seat = players.index(HUMAN)
@@ -24,7 +24,7 @@ def challenge_of(match: Match, players: tuple[str, str], names: tuple[str, str])
 
 
 class ChallengeSession(Session):
-    """The same deals once more; `theirs` is how they went for the one who sent the challenge."""
+    """The deals of a challenge; `theirs` holds the rounds of its sender."""
 
     def __init__(self, link: Link) -> None:
         record, seats, rounds = link.record, link.seats, link.rounds
@@ -37,29 +37,29 @@ class ChallengeSession(Session):
         self.came_as = link
 
     def resume(self, moves: list[int], rounds: int) -> None:
-        """Go on where it was left; IllegalMove if that cannot be, and then nothing has changed."""
+        """Restore a stored match; raise IllegalMove, and change nothing, if that is impossible."""
         record = self.came_as.record
         assert record is not None
         self.table = lay_again(Record(record.seed, record.starter, moves, record.dice), rounds)
 
     @property
     def can_undo(self) -> bool:
-        """A challenge is played as at a table: what was seen cannot be unseen."""
+        """Always false: a move cannot be taken back once new cards were seen."""
         return False
 
     @property
     def can_hint(self) -> bool:
-        """And without help."""
+        """Always false: a challenge is played without help."""
         return False
 
     @property
     def ours(self) -> list[RoundEnd]:
-        """How the rounds have ended so far."""
+        """The ends of the player's rounds so far."""
         return [round_end(result, self.viewer) for result in self.match.results]
 
     @property
     def better(self) -> int:
-        """How one's own match went beside theirs: more seals, then fewer lost, then rupees ahead; 0 is the same."""
+        """The comparison of both results, 1, 0 or -1: more seals, then fewer lost, then rupees ahead."""
         ours, theirs = _worth(self.ours), _worth(self.theirs)
         return 1 if ours > theirs else -1 if ours < theirs else 0
 

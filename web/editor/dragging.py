@@ -1,10 +1,10 @@
-"""Dragging: a mouse carries cards from place to place while a position is edited."""
+"""Dragging: carrying cards with a mouse in the editor."""
 
 from browser import dom
-from shell.keys import At
+from shell.keys import Target
 from typed import Element, Event, Host
 
-# Where a card can be let go, by the part of the page, the inner ones first.
+# The places in which a card can be dropped, by the part of the page, the inner ones first.
 ENDS = (
     (".edit-deck, #deck", "deck"),
     ("#discards, #tokens", "tokens"),
@@ -12,14 +12,14 @@ ENDS = (
     ("#you, #herd, .edit-hand", "hand"),
     ("#rival", "rival"),
 )
-# So many pixels further on, a press has become a drag.
+# After this many pixels a press becomes a drag.
 FAR = 8
 
 _listening: list[bool] = []
 
 
 class _Drag:
-    """A card that is being dragged."""
+    """A card on its way."""
 
     def __init__(self, place: str, slot: int, card: Element, x: float, y: float) -> None:
         self.place = place
@@ -30,7 +30,7 @@ class _Drag:
 
 
 def listen(host: Host) -> None:
-    """Listen to the mouse, from the first edit on."""
+    """Hear the mouse, from the first time on that somebody edits."""
     if _listening:
         return
     _listening.append(True)
@@ -38,7 +38,7 @@ def listen(host: Host) -> None:
 
     def down(event: Event) -> None:
         under.clear()
-        if event.pointerType != "mouse" or event.button != 0 or "edit-carry" not in host.room.doors():
+        if event.pointerType != "mouse" or event.button != 0 or "edit-carry" not in host.front.handlers():
             return
         card = event.target.closest("#market-cards .card, #hand .card, #rival-hand .is-known")
         if card:
@@ -65,11 +65,11 @@ def listen(host: Host) -> None:
         if drag.ghost is None:
             return
         drag.ghost.remove()
-        carry = host.room.doors().get("edit-carry")
+        carry = host.front.handlers().get("edit-carry")
         for part, end in ENDS:
             if event.target.closest(part):
                 if carry is not None and end != drag.place:
-                    carry(At(slot=drag.slot, place=drag.place + ">" + end))
+                    carry(Target(slot=drag.slot, place=drag.place + ">" + end))
                 return
 
     dom.on_page("pointerdown", down)
@@ -78,7 +78,7 @@ def listen(host: Host) -> None:
 
 
 def _where(card: Element) -> tuple[str, int]:
-    """Return the place of a card and its number there."""
+    """Return the place of a card, and which one it is there."""
     if card.matches("#rival-hand .is-known"):
         known = dom.every("#rival-hand .is-known")
         return "rival", next(n for n in range(known.length) if known.item(n).isSameNode(card))

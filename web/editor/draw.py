@@ -1,4 +1,4 @@
-"""Draws the chooser of a place that is edited; what has the focus in it keeps it."""
+"""The drawing of a place's chooser; the focus stays where it was."""
 
 from browser import dom
 from typed import Element
@@ -6,12 +6,12 @@ from words.words import KINDS
 
 from .scene import Choice, Chooser, Number, Slot
 
-# From more numbers than this on, they stand in two columns where there is room.
+# More numbers than this stand in two columns where there is room.
 MANY = 3
 
 
 def fill_chooser(shown: Chooser, changed: str = "") -> None:
-    """Write the chooser; `changed` is the number whose field the player has just left, if any."""
+    """Write the chooser; `changed` is the number whose field was left just now, if any was."""
     focus = dom.focused()
     key = str(focus.getAttribute("data-key") or "") if focus else ""
     dom.attribute("sheet-edit", "data-place", shown.place)
@@ -21,7 +21,7 @@ def fill_chooser(shown: Chooser, changed: str = "") -> None:
     dom.text("edit-wrong", shown.wrong)
     dom.show("edit-cards", bool(shown.choices))
     dom.by_id("edit-cards").replaceChildren(*[_slot(slot) for slot in shown.cards])
-    # Its place is kept while no card is chosen: the cards below stay where they are.
+    # Keep its place while no card is chosen, so that the cards below do not move.
     dom.show("edit-marked", bool(shown.choices))
     dom.toggle("edit-marked", "is-idle", not shown.marked)
     dom.show("edit-seen", shown.place == "hand")
@@ -36,13 +36,13 @@ def fill_chooser(shown: Chooser, changed: str = "") -> None:
         again = dom.first('#sheet-edit [data-key="' + key + '"]')
         if again:
             again.focus()
-        # It is gone, or cannot be pressed any more.
+        # The element is gone, or cannot be pressed any more.
         if not dom.first("#sheet-edit :focus"):
             dom.focus("edit-done")
 
 
 def _slot(slot: Slot) -> Element:
-    item = dom.stamp("edit-card-template")
+    item = dom.clone_template("edit-card-template")
     card = dom.part(item, "card")
     card.dataset.good = slot.kind
     card.dataset.slot = str(slot.at)
@@ -54,7 +54,7 @@ def _slot(slot: Slot) -> Element:
 
 
 def _choice(choice: Choice) -> Element:
-    item = dom.stamp("edit-choice-template")
+    item = dom.clone_template("edit-choice-template")
     button = dom.part(item, "card")
     button.dataset.good = KINDS[choice.kind]
     button.dataset.slot = str(choice.kind)
@@ -66,7 +66,7 @@ def _choice(choice: Choice) -> Element:
 
 
 def _fill_numbers(numbers: list[Number], changed: str) -> None:
-    """Write the numbers, into the rows that are there; what the player is typing into another field stays."""
+    """Write the numbers, into the same rows as before; a field that is being typed into stays."""
     rows = dom.by_id("edit-numbers")
     there = [str(dom.part(dom.child(rows, n), "field").name) for n in range(rows.childElementCount)]
     if there != [number.name for number in numbers]:
@@ -82,7 +82,7 @@ def _id(name: str) -> str:
 
 
 def _row(number: Number) -> Element:
-    row = dom.stamp("edit-number-template")
+    row = dom.clone_template("edit-number-template")
     field = dom.part(row, "field")
     dom.part(row, "label").htmlFor = field.id = _id(number.name)
     for name in ("less", "more"):

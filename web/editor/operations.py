@@ -26,7 +26,7 @@ from jaipur.study.draft import EMPTY, Draft
 YOU, RIVAL = "you", "rival"
 
 
-def put(draft: Draft, place: str, kind: int) -> Draft:
+def add_card(draft: Draft, place: str, kind: int) -> Draft:
     """Lay one more card in a place; a camel that comes to a hand joins the herd."""
     if place == "market":
         if EMPTY not in draft.market:
@@ -40,14 +40,14 @@ def put(draft: Draft, place: str, kind: int) -> Draft:
         return draft.with_changes(known=draft.known + ONE[kind])
     if size(draft.seen + draft.secret) >= HAND_LIMIT:
         raise NotationError("hand_many", n=HAND_LIMIT + 1, field="hand" + str(draft.seat), m=HAND_LIMIT)
-    # Only what was dealt can be secret.
+    # Only cards of the first deal can be secret.
     if size(draft.secret) < DEALT:
         return draft.with_changes(secret=draft.secret + ONE[kind])
     return draft.with_changes(seen=draft.seen + ONE[kind])
 
 
 def swap(draft: Draft, place: str, at: int, kind: int) -> Draft:
-    """Another card in place of one."""
+    """Put another card in place of one."""
     if place == "market":
         market = list(draft.market)
         market[at] = kind
@@ -57,7 +57,7 @@ def swap(draft: Draft, place: str, at: int, kind: int) -> Draft:
     draft = drop(draft, place, at)
     if seen and kind != CAMEL:
         return draft.with_changes(seen=draft.seen + ONE[kind])
-    return put(draft, place, kind)
+    return add_card(draft, place, kind)
 
 
 def drop(draft: Draft, place: str, at: int) -> Draft:
@@ -73,14 +73,14 @@ def drop(draft: Draft, place: str, at: int) -> Draft:
 
 
 def turn_over(draft: Draft, at: int) -> Draft:
-    """What the rival saw of one's hand it has not seen, or the other way round."""
+    """Make a card of the hand unseen by the rival, or seen."""
     kind, seen = cards_in(draft, "hand")[at]
     step = -ONE[kind] if seen else ONE[kind]
     return draft.with_changes(seen=draft.seen + step, secret=draft.secret - step)
 
 
 def cards_in(draft: Draft, place: str) -> list[tuple[int, bool]]:
-    """The cards of a place in their order on the table, and whether both have seen them."""
+    """Return the cards of a place in their order on the table, and whether both have seen them."""
     if place == "market":
         return [(kind, True) for kind in draft.market]
     if place == RIVAL:
@@ -91,7 +91,7 @@ def cards_in(draft: Draft, place: str) -> list[tuple[int, bool]]:
 
 
 def carry(draft: Draft, start: str, at: int, end: str) -> Draft:
-    """Take a card from one place to another; sold by the side it comes from, or back into the deck."""
+    """Carry a card to another place; at the tokens, the side it comes from sells it, and the deck takes it back."""
     if start == end:
         return draft
     kind = cards_in(draft, start)[at][0]
@@ -100,11 +100,11 @@ def carry(draft: Draft, start: str, at: int, end: str) -> Draft:
         return draft
     if end == "tokens":
         return draft if kind == CAMEL else sell(draft, kind, RIVAL if start == RIVAL else YOU)
-    return put(draft, end, kind)
+    return add_card(draft, end, kind)
 
 
 def sell(draft: Draft, good: int, seller: str) -> Draft:
-    """One more card of a good is sold, and its token goes to whoever sold it."""
+    """Sell one more card of a good; its token goes to whoever sold it."""
     sold = list(draft.sold)
     sold[good] += 1
     values = TOKENS[good]
@@ -115,7 +115,7 @@ def sell(draft: Draft, good: int, seller: str) -> Draft:
 
 
 def unsell(draft: Draft, good: int, seller: str) -> Draft:
-    """One card less of a good is sold, its token given back by whoever can."""
+    """Sell one card less of a good; its token is given back by whoever can."""
     sold = list(draft.sold)
     sold[good] -= 1
     draft = draft.with_changes(sold=sold)
@@ -135,7 +135,7 @@ def _can_share(draft: Draft, tokens: int, rupees: int) -> bool:
 
 
 def _shared(draft: Draft, tokens: int, rupees: int, by_rupees: bool) -> Draft:
-    """The nearest that one's own tokens can be to these."""
+    """Return the nearest that one's own tokens can be to these."""
     gone = tokens_gone(draft.piles)
     sums, most = worths(gone), sum(gone)
     best = (0, 0, 0, 0)
@@ -152,8 +152,8 @@ def _shared(draft: Draft, tokens: int, rupees: int, by_rupees: bool) -> Draft:
 # The numbers that can be set, by their names; most of them stand in a field of their own.
 
 
-def number(draft: Draft, name: str) -> int:
-    """A number of a draft."""
+def get_value(draft: Draft, name: str) -> int:
+    """Return a number of a draft."""
     what, _, which = name.partition("-")
     if what == "sold":
         return draft.sold[int(which)]
@@ -166,8 +166,8 @@ def number(draft: Draft, name: str) -> int:
     return draft.field(name)
 
 
-def most(draft: Draft, name: str) -> int:
-    """The most that a number can be."""
+def max_value(draft: Draft, name: str) -> int:
+    """Return the most that a number can be."""
     what, _, which = name.partition("-")
     gone = tokens_gone(draft.piles)
     if what == "sold":
@@ -187,9 +187,9 @@ def most(draft: Draft, name: str) -> int:
 
 
 def set_number(draft: Draft, name: str, n: int, seller: str = YOU) -> Draft:
-    """Set a number as far as it goes; `seller` is who gets tokens, or gives them back."""
+    """Set a number as far as it goes; `seller` gets tokens, or gives them back."""
     what, _, which = name.partition("-")
-    n = max(0, min(n, most(draft, name)))
+    n = max(0, min(n, max_value(draft, name)))
     if what == "sold":
         while draft.sold[int(which)] < n:
             draft = sell(draft, int(which), seller)
@@ -207,7 +207,7 @@ def set_number(draft: Draft, name: str, n: int, seller: str = YOU) -> Draft:
         return _set_deck(draft, n)
     if name == "rupees":
         gone = tokens_gone(draft.piles)
-        # How many tokens that is, nobody sees on the table: as many as so many rupees have on the whole.
+        # The table does not show how many tokens that is: take the number that such a sum has on average.
         likely = draft.tokens
         if not _can_share(draft, likely, n):
             likely = (n * len(gone) + sum(gone) // 2) // max(1, sum(gone))
@@ -219,7 +219,7 @@ def set_number(draft: Draft, name: str, n: int, seller: str = YOU) -> Draft:
 
 
 def _set_deck(draft: Draft, n: int) -> Draft:
-    """Let goods be sold out of the deck, or brought back into it, those of which there are the most first."""
+    """Sell goods out of the deck, or bring them back into it, the most frequent ones first."""
     while draft.deck > n:
         able = [good for good in GOODS if draft.left(good) > 0 and not _would_end(draft, good)]
         if not able:
@@ -240,12 +240,12 @@ def _would_end(draft: Draft, good: int) -> bool:
 
 
 def set_turn(draft: Draft, who: str) -> Draft:
-    """Whose turn it is."""
+    """Set whose turn it is."""
     return draft.with_changes(turn=draft.seat if who == YOU else 1 - draft.seat)
 
 
 OPERATIONS: "dict[str, Callable[..., Draft]]" = {
-    "put": put,
+    "put": add_card,
     "swap": swap,
     "drop": drop,
     "turn-over": turn_over,

@@ -6,7 +6,7 @@ from shell.link_text import read_link
 from shell.room import Room
 from shell.strip import Strip, spoken
 from table.secrecy import is_withheld, open_view
-from typed import At, Callable, Host, OwnDoors
+from typed import Callable, Handlers, Host, Phase, Target
 
 from jaipur.notation import NotationError
 from jaipur.state import deal
@@ -14,21 +14,22 @@ from jaipur.study.draft import draft_of, empty_draft
 from jaipur.view import View, view_of
 
 from . import dragging
+from .editing import Editing
 from .operations import RIVAL, YOU
 from .scene import PLACES, ZONES, complaint, state_of, wrong_place
-from .session import EditedSession, Editing
+from .session import EditedSession
 from .store import keep_draft, kept_draft, take_other_draft
 
-# What stands behind the # of the address while somebody edits: a reload comes back here.
+# The text behind the # of the address while the editor is open: a reload comes back here.
 ADDRESS = "edit"
-# Where the line of notation stands: beside the table, and on the sheet.
+# The fields with the line of notation: beside the table, and on the sheet.
 LINES = ("edit-line", "editor-line")
 # Parts of the table that a finger can press besides the buttons that a keyboard reaches, and what they are part of.
 PARTS = (("stacks", "purses"), ("you-stats", "purses"), ("discards", "tokens"))
 
 
 class EditorRoom(Room):
-    """What is being put together; `came_from` is what was on the table before."""
+    """The room in which a position is laid; `came_from` is what was on the table before."""
 
     session: EditedSession
 
@@ -41,8 +42,8 @@ class EditorRoom(Room):
         self.marked: int | None = None
         self.seller = YOU
 
-    def entered(self) -> None:
-        """What this is, and what is wrong, if anything is."""
+    def on_enter(self) -> None:
+        """Tell what this is, and what is wrong, if anything is."""
         for part, place in PARTS:
             dom.attribute(part, "data-intent", "edit")
             dom.attribute(part, "data-place", place)
@@ -50,15 +51,15 @@ class EditorRoom(Room):
         self._show_wrong()
         self.host.announce(spoken(self.strip(), self.host.scene.act_say))
 
-    def left(self) -> None:
-        """Nothing is wrong elsewhere, and nothing else is pressed to be changed."""
+    def on_exit(self) -> None:
+        """Unmark what is wrong, and what can be pressed to be changed."""
         for zone in ZONES.values():
             dom.toggle(zone, "is-wrong", False)
         for part, _ in PARTS:
             dom.attribute(part, "data-intent", None)
 
     def link(self) -> str:
-        """A reload comes back to it."""
+        """Return its address, for a reload."""
         return ADDRESS
 
     def save(self) -> None:
@@ -67,20 +68,20 @@ class EditorRoom(Room):
             self.host.tell_storage()
 
     def strip(self) -> Strip:
-        """What to do, undo and redo, and the way out."""
+        """Return what to do, undo and redo, and the way out."""
         words, edited = self.host.words, self.edited
-        buttons = ["edit", "leave"]
         dom.attribute("edit-undo", "aria-disabled", None if edited.can_undo else "true")
         dom.attribute("edit-redo", "aria-disabled", None if edited.can_redo else "true")
         turn = "editor.turn.you" if edited.draft.turn == edited.draft.seat else "editor.turn.rival"
         dom.text("act-turn-text", words.say(turn))
-        return Strip("editor", edited.now.title or words.say("editor.title"), words.say("editor.text"), tuple(buttons))
+        title = edited.now.title or words.say("editor.title")
+        return Strip("editor", title, words.say("editor.text"), ("edit", "leave"))
 
-    def go_on(self, phase: str) -> None:
-        """Nothing comes by itself."""
+    def go_on(self, phase: Phase) -> None:
+        """Do nothing: the editor waits for the player alone."""
 
-    def press(self, phase: str) -> bool:
-        """On with a position that is right; otherwise to the place where it is not."""
+    def press(self, phase: Phase) -> bool:
+        """Go on with a position that is right; otherwise open the place where it is not."""
         place = wrong_place(self.edited)
         if self.edited.complaint is None:
             self.host.sheets.open("editor")
@@ -90,10 +91,10 @@ class EditorRoom(Room):
             self.host.announce(complaint(self.edited, self.host.words))
         return True
 
-    # What can be done
+    # Intents
 
-    def doors(self) -> OwnDoors:
-        """The places of the table, and what stands around it."""
+    def handlers(self) -> Handlers:
+        """Return the handlers of the table's places, and of what stands around them."""
         return {
             "market": lambda at: self.open_place("market", at.slot),
             "hand": lambda at: self.open_place("hand", at.slot),
@@ -118,7 +119,7 @@ class EditorRoom(Room):
         self.host.sheets.open("edit")
 
     def do(self, name: str, *details: object) -> bool:
-        """Carry out an operation and show what has come of it; whether it was carried out."""
+        """Carry out an operation and show the result; return whether it was carried out."""
         done = self.edited.do(name, *details)
         self.changed()
         return done
@@ -131,8 +132,8 @@ class EditorRoom(Room):
         draft = self.edited.draft
         self.do("turn", RIVAL if draft.turn == draft.seat else YOU)
 
-    def _carry(self, at: At) -> None:
-        """A card was dragged from one place to another."""
+    def _carry(self, at: Target) -> None:
+        """Carry a card that was dragged from one place to another."""
         start, _, end = at.place.partition(">")
         self.do("carry", start, at.slot, end)
 
@@ -189,15 +190,15 @@ class EditorRoom(Room):
     # The line
 
     def show_line(self) -> None:
-        """Write the line of what is laid, beside the table and on the sheet; what was typed and is none stays."""
+        """Write the position's line, beside the table and on the sheet; a typed line that is no position stays."""
         text = self.edited.unread or self.edited.draft.line()
         for name in LINES:
             field = dom.by_id(name)
             if str(field.value) != text:
                 field.value = text
 
-    def typed(self, field: str, value: str | bool) -> None:
-        """Somebody types a line, or pastes a link: the table follows as soon as it is a position."""
+    def on_field_changed(self, field: str, value: str | bool) -> None:
+        """Follow a line that is typed, or a link that is pasted, as soon as it is a position."""
         edited, text = self.edited, str(value)
         link = None
         if "=" in text:
@@ -212,13 +213,13 @@ class EditorRoom(Room):
         self.changed()
 
     def note(self) -> str:
-        """What is said of the position as it stands."""
+        """Return what is said of the position as it stands."""
         words = self.host.words
         return complaint(self.edited, words) or words.say(state_of(self.edited.view))
 
 
 def open_editor(host: Host) -> EditorRoom:
-    """The editor, with what was left in it, or else with what is on the table."""
+    """Return the editor's room, with what was left in it, or else with what is on the table."""
     # After a reload nothing is on the table yet: the player's own match was.
     session = host.session if host.begun else saved_session(host.store)
     came_from = None if session is None else open_view(session, session.shown)
@@ -241,7 +242,7 @@ def _match_of_two(host: Host) -> str:
     return session.identity if session is not None and session.pair and session.match.winner is None else ""
 
 
-def visit(host: Host, at: At) -> None:
+def visit(host: Host, at: Target) -> None:
     """Go into the editor; in the editor, show its sheet, where one begins with something else."""
     if isinstance(host.room, EditorRoom):
         host.sheets.close_all()

@@ -1,9 +1,9 @@
-"""Editor: what can be changed in a place that is laid by hand, and what is said of what is laid, as plain data."""
+"""Editor scene: the choices in each place of the table, and the words about the position, as plain data."""
 
 from collections import namedtuple
 
-from typed import Assessed, Scene
-from words.phrases import wrong
+from typed import PuzzleRating
+from words.phrases import notation_error_text
 from words.words import KINDS, Words
 
 from jaipur.cards import BONUSES, CAMEL, TOKENS
@@ -12,10 +12,10 @@ from jaipur.study.draft import EMPTY
 from jaipur.study.puzzles import CLEAR, THEME_NAMES, THEMES, TRAP, themes_of
 from jaipur.view import View
 
-from .operations import RIVAL, YOU, cards_in, most, number
-from .session import Editing, place_of
+from .editing import Editing, place_of
+from .operations import RIVAL, YOU, cards_in, get_value, max_value
 
-# A card that lies there; `marked`: it is the one that is changed, `unseen`: the rival has not seen it.
+# A card in a place; `marked`: it is the one that is changed, `unseen`: the rival has not seen it.
 Slot = namedtuple("Slot", ("at", "kind", "name", "marked", "unseen"))
 # A card that can be laid; `left` are those of its kind that lie nowhere yet.
 Choice = namedtuple("Choice", ("kind", "name", "left", "label"))
@@ -38,7 +38,7 @@ _NUMBERS = {
 
 
 class Chooser:
-    """What a place offers: its `cards`, what can be laid there, its `numbers`; `seller`: who sold, if that is asked."""
+    """The offers of a place: its `cards`, what can be laid there, its `numbers`; `seller` is who sold, if asked."""
 
     def __init__(self, place: str, title: str, text: str) -> None:
         self.place = place
@@ -55,7 +55,7 @@ class Chooser:
 
 
 def chooser(edited: Editing, place: str, marked: int | None, seller: str, words: Words) -> Chooser:
-    """What can be changed in a place."""
+    """Return what can be changed in a place."""
     draft = edited.draft
     found = Chooser(place, words.say("editor." + place), words.say("editor." + place + ".text"))
     found.wrong = complaint(edited, words)
@@ -82,7 +82,7 @@ def chooser(edited: Editing, place: str, marked: int | None, seller: str, words:
 def _number(edited: Editing, name: str, words: Words) -> Number:
     draft = edited.draft
     what, _, which = name.partition("-")
-    value, note = number(draft, name), ""
+    value, note = get_value(draft, name), ""
     if what == "sold":
         good = int(which)
         label = words.say("goods." + KINDS[good])
@@ -95,41 +95,33 @@ def _number(edited: Editing, name: str, words: Words) -> Number:
         if name in ("rupees", "tokens"):
             view, rival = draft.view(), 1 - draft.seat
             note = words.say("editor.theirs", n=view.rupees[rival] if name == "rupees" else view.tokens[rival])
-    return Number(name, label, note, value, most(draft, name))
+    return Number(name, label, note, value, max_value(draft, name))
 
 
 def complaint(edited: Editing, words: Words) -> str:
-    """What is wrong, if anything is: with the last wish, with a line that was typed, or else with what is laid."""
+    """Return what is wrong, if anything is: with the last operation, a typed line, or else with what is laid."""
     if edited.refused is not None and edited.refused.code == "market":
-        # One card more was laid by hand: nothing was written that could be written otherwise.
+        # A card was laid by hand, so advice about the notation would not help.
         return words.say("editor.full")
     error = edited.refused or edited.misread or edited.complaint
-    return "" if error is None else wrong(words, error)
+    return "" if error is None else notation_error_text(words, error)
 
 
 def wrong_place(edited: Editing) -> str:
-    """Where that is which is wrong with what is laid; nothing if all is right."""
+    """Return where on the table something is wrong; nothing if all is right."""
     error: NotationError | None = edited.complaint
     return "" if error is None else place_of(error, edited.draft.seat)
 
 
-def fill_editing(scene: Scene, edited: Editing, words: Words) -> None:
-    """Write into a scene what its button offers while a position is laid."""
-    said = complaint(edited, words)
-    scene.act_state = "refused" if said else "ready"
-    scene.act_say = said or words.say(state_of(edited.view))
-    scene.act_move = words.say("editor.where" if edited.complaint else "editor.on")
-
-
 def state_of(view: View | None) -> str:
-    """The key of what is said of a position that is right."""
+    """Return the key of what is said of a position that is right."""
     if view is None or view.over:
         return "editor.over" if view is not None else ""
     return "editor.right" if view.turn == view.seat else "editor.not-turn"
 
 
-def judged_as_puzzle(view: View, assessed: Assessed, words: Words) -> str:
-    """Whether a position makes a good puzzle, how hard it is, and what it is about."""
+def judged_as_puzzle(view: View, assessed: PuzzleRating, words: Words) -> str:
+    """Return whether a position makes a good puzzle, how hard it is, and what it is about."""
     found = assessed.evaluations
     best = found[0]
     others = [one.win for one in found[1:]]
@@ -144,5 +136,5 @@ def judged_as_puzzle(view: View, assessed: Assessed, words: Words) -> str:
 
 
 def side_of(at: str) -> str:
-    """One of the two sides, by a text from the page."""
+    """Return one of the two sides, by a text from the page."""
     return RIVAL if at == RIVAL else YOU

@@ -1,48 +1,48 @@
-"""Editor sheets: the chooser of a place that is laid by hand; and the line, the words and the verdict of a position."""
+"""Editor sheets: the chooser of a place; and the line, the title, the question and the verdict of a position."""
 
 from browser import dom
 from browser.tasks import soon
-from packs.scene import posed_of
+from packs.scene import pack_position
 from packs.sheet import add_to_pack
 from puzzles.draw import fill_moves
-from puzzles.feedback import weighed
+from puzzles.feedback import move_rows
 from puzzles.position_room import PositionRoom
 from puzzles.session import PositionSession
 from shell.sheet import Sheet
 from thinking.budgets import JUDGE
-from typed import Host, OwnDoors
+from typed import Handlers, Host
 
 from jaipur.notation import WORDS_LENGTH
 from jaipur.spelling import tidy
 from jaipur.view import View
 
 from .draw import fill_chooser
-from .operations import number
+from .operations import get_value
 from .room import EditorRoom, may_show
 from .scene import chooser, complaint, judged_as_puzzle, side_of
 from .store import other_draft
 
 
 def room_of(host: Host) -> EditorRoom:
-    """The room that these sheets belong to."""
+    """Return the room that these sheets belong to."""
     room = host.room
     assert isinstance(room, EditorRoom)
     return room
 
 
 class PlaceSheet(Sheet):
-    """What can be changed in a place of the table."""
+    """The sheet of all that can be changed in a place of the table."""
 
     def fill(self) -> None:
-        """Write what lies there and what could."""
+        """Write the cards in the place and those that can be laid there."""
         self._fill()
 
     def _fill(self, changed: str = "") -> None:
         room = room_of(self.host)
         fill_chooser(chooser(room.edited, room.place, room.marked, room.seller, self.host.words), changed)
 
-    def changed(self, field: str, value: str | bool) -> None:
-        """A number was typed, or who sells was chosen."""
+    def on_field_changed(self, field: str, value: str | bool) -> None:
+        """Take over a number that was typed, or who sells."""
         room = room_of(self.host)
         if field == "edit-seller":
             room.seller = side_of(str(value))
@@ -52,8 +52,8 @@ class PlaceSheet(Sheet):
                 room.do("set", field, int(text), room.seller)
             self._fill(field)
 
-    def doors(self) -> OwnDoors:
-        """Cards, choices and numbers."""
+    def handlers(self) -> Handlers:
+        """Return the handlers of the cards, the choices and the numbers."""
         return {
             "edit-mark": lambda at: self._mark(at.slot),
             "edit-put": lambda at: self._put(at.slot),
@@ -94,7 +94,7 @@ class PlaceSheet(Sheet):
 
     def _by(self, name: str, more: int) -> None:
         room = room_of(self.host)
-        n = number(room.edited.draft, name) + more
+        n = get_value(room.edited.draft, name) + more
         room.do("set", name, n, room.seller)
         self.fill()
 
@@ -115,11 +115,11 @@ class EditorSheet(Sheet):
         self._forget()
         self._say()
 
-    def changed(self, field: str, value: str | bool) -> None:
-        """Words of one's own, or another line."""
+    def on_field_changed(self, field: str, value: str | bool) -> None:
+        """Take over a title, a question or another line."""
         room = room_of(self.host)
         if field == "editor-line":
-            room.typed(field, value)
+            room.on_field_changed(field, value)
             self._forget()
             self._say()
             return
@@ -131,7 +131,7 @@ class EditorSheet(Sheet):
             room.describe(now.title, words)
 
     def _forget(self) -> None:
-        """What was found about another position."""
+        """Forget what was found about another position."""
         dom.show("editor-moves", False)
         dom.text("editor-verdict", "")
 
@@ -145,17 +145,17 @@ class EditorSheet(Sheet):
             dom.attribute("editor-" + what, "aria-disabled", None if self._good_for(what) else "true")
 
     def _good_for(self, what: str) -> bool:
-        """Whether there is a position with which this can be done."""
+        """Return whether there is a position with which this can be done."""
         edited = room_of(self.host).edited
         view = None if edited.unread else edited.view
         if view is None or what == "share":
             return view is not None
         if what == "pack":
-            return posed_of(room_of(self.host).session.link_to_share(0)) is not None
+            return pack_position(room_of(self.host).session.link_to_share(0)) is not None
         return not view.over and (what == "try" or view.turn == view.seat)
 
-    def doors(self) -> OwnDoors:
-        """Its buttons."""
+    def handlers(self) -> Handlers:
+        """Return what its buttons do."""
         return {
             "editor-table": lambda at: self._begin("table"),
             "editor-deal": lambda at: self._begin("deal"),
@@ -171,11 +171,11 @@ class EditorSheet(Sheet):
         room_of(self.host).begin(start)
         self.fill()
         if start == "other":
-            # Its button may be gone.
+            # The button with the focus may be gone.
             dom.focus("editor-line")
 
     def _do(self, what: str) -> None:
-        """A button; without a position that is good for it, it only says again what is wrong."""
+        """Do what a button says; without a position that is good for it, only say again what is wrong."""
         host, room = self.host, room_of(self.host)
         view = room.edited.view
         if view is None or not self._good_for(what):
@@ -184,7 +184,7 @@ class EditorSheet(Sheet):
         elif what == "weigh":
             soon(self._weigh(room, view))
         elif what == "pack":
-            posed = posed_of(room.session.link_to_share(0))
+            posed = pack_position(room.session.link_to_share(0))
             assert posed is not None
             add_to_pack(host, posed)
         elif what == "share":
@@ -198,12 +198,12 @@ class EditorSheet(Sheet):
     async def _weigh(self, room: EditorRoom, view: View) -> None:
         words = self.host.words
         dom.text("editor-verdict", words.say("editor.weighing"))
-        found = await self.host.mind.assess(view, JUDGE)
+        found = await self.host.mind.rate_puzzle(view, JUDGE)
         if view is not room.edited.view or room is not self.host.room:
             return
         if found is None:
             dom.text("editor-verdict", words.say("puzzle.unjudged"))
             return
         dom.text("editor-verdict", judged_as_puzzle(view, found, words))
-        fill_moves("editor-moves", weighed(words, view, found.evaluations[:5], None, found.evaluations[0].move))
+        fill_moves("editor-moves", move_rows(words, view, found.evaluations[:5], None, found.evaluations[0].move))
         dom.show("editor-moves", True)

@@ -1,4 +1,4 @@
-"""Drafts: what was put together by hand is found again as it was, with every step that can be undone.
+"""Drafts: the editor's position is kept with every step that can be undone.
 
 Each tab keeps its own draft, for a reload. The browser keeps those of the tabs that wrote last, the newest first: a
 new tab begins with the newest, and no tab writes over the draft of another.
@@ -14,7 +14,7 @@ from jaipur.notation import WORDS_LENGTH
 from jaipur.spelling import tidy
 from jaipur.study.draft import Draft
 
-from .session import MOST_KEPT, Editing, Step
+from .editing import MOST_KEPT, Editing, Step
 
 # The first version kept seed, title and question once for all steps.
 FIRST, VERSION = 1, 2
@@ -68,7 +68,7 @@ def other_draft(store: Store, may: "Callable[[Editing], bool]") -> Editing | Non
 
 
 def take_other_draft(store: Store, may: "Callable[[Editing], bool]") -> Editing | None:
-    """Read that draft and let it go: from now on it belongs to this tab."""
+    """Read the draft that `other_draft` finds and remove it: from now on it belongs to this tab."""
     place, edited = _other_place(store, may), other_draft(store, may)
     if place:
         store.remove(place)
@@ -128,7 +128,7 @@ def _step(values: "dict[str, object]", link: list[object]) -> Step:
 
 
 def _draft(values: "dict[str, object]") -> Draft:
-    """A draft that can be drawn; ValueError if it is none."""
+    """Read a draft that can be drawn; ValueError if it is none."""
     draft = Draft(values)
     values_of_bonuses = [value for kind in BONUSES for value in kind]
     right = (

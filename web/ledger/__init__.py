@@ -1,1 +1,1 @@
-"""The ledger: every match that was played, statistics, export and import."""
+"""Ledger: all matches played, statistics, export and import."""

@@ -1,18 +1,18 @@
-"""Charts: lines and tables of plain data as elements."""
+"""Drawing of charts and tables from plain data."""
 
 from browser import dom
-from typed import Chart, Element, Row
+from typed import BarRow, Chart, Element
 
 from .charts import LEFT
 
 
-def draw_chart(name: str, chart: Chart | None, told: str) -> None:
-    """A line through points, in the picture of this name; those who do not see it hear what it tells."""
+def draw_chart(name: str, chart: Chart | None, summary: str) -> None:
+    """Draw a line chart into the picture of this name; `summary` is its text for screen readers."""
     dom.show(name, chart is not None)
     if chart is None:
         return
     picture = dom.by_id(name)
-    picture.setAttribute("aria-label", told)
+    picture.setAttribute("aria-label", summary)
     dom.part(picture, "grid").setAttribute("d", chart.grid)
     dom.part(picture, "line").setAttribute("d", chart.path)
     dot, labels = dom.part(picture, "dot"), dom.part(picture, "labels")
@@ -25,18 +25,18 @@ def draw_chart(name: str, chart: Chart | None, told: str) -> None:
         label.setAttribute("y", str(chart.labels[n].y + 4 if n < len(chart.labels) else 0))
 
 
-def draw_rows(name: str, rows: "list[Row]") -> None:
-    """The rows of a table, each with a bar."""
+def draw_rows(name: str, rows: "list[BarRow]") -> None:
+    """Draw the rows of a table, each with a bar."""
     dom.by_id(name).replaceChildren(*[_row(row.cells, row.share) for row in rows])
 
 
 def draw_plain(name: str, rows: list[list[str]]) -> None:
-    """The rows of a table without."""
+    """Draw the rows of a table without bars."""
     dom.by_id(name).replaceChildren(*[_row(cells, None) for cells in rows])
 
 
 def _row(cells: list[str], share: int | None) -> Element:
-    row = dom.stamp("sums-row-template" if share is None else "sums-bar-template")
+    row = dom.clone_template("sums-row-template" if share is None else "sums-bar-template")
     for n in range(len(cells)):
         dom.child(row, n).textContent = cells[n]
     if share is not None:

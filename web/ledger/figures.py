@@ -1,10 +1,10 @@
-"""Figures: what the review of a match comes to, short enough to stand in its line of the ledger.
+"""Figures of a match's review, short enough for its line in the ledger.
 
     1204.58.-455.2210.60.431/leaves:800:2,too_few:404:3/
 
-What seat 0 gave away while the round was open, in how many moves, and its luck; the same of seat 1; then what each of
-them gave away by its reasons, and how often. Amounts are whole ten-thousandths of a round. The mean error a move is
-then the one by which a review tells one's class.
+The numbers are errors, moves and luck of seat 0 while the round was open, then those of seat 1; after them for each
+seat the cost and count of its mistakes by reason. Amounts are in ten-thousandths of a round. Errors divided by moves is
+the mean error by which a review rates a player.
 """
 
 from typed import Reasons, Review
@@ -15,7 +15,7 @@ _LONGEST, _LETTERS = 20, "abcdefghijklmnopqrstuvwxyz_"
 
 
 class Figures:
-    """`errors`, `moves`, `lucks` and `reasons` by seat; a reason has its cost and how often it was one."""
+    """Errors, moves, lucks and reasons by seat; a reason has its cost and its count."""
 
     def __init__(self, errors: list[int], moves: list[int], lucks: list[int], reasons: "list[Reasons]") -> None:
         self.errors = errors
@@ -25,33 +25,33 @@ class Figures:
 
     @staticmethod
     def of(review: Review) -> "Figures":
-        """The figures of a review."""
+        """Return the figures of a review."""
         reasons: list[Reasons] = [{}, {}]
         for ply in review.plies:
             if ply.error and ply.why is not None:
                 cost, times = reasons[ply.seat].get(ply.why.code, (0, 0))
                 reasons[ply.seat][ply.why.code] = (cost + ply.error, times + 1)
-        told = [(review.open_errors(seat), review.open_moves(seat), review.luck(seat)) for seat in (0, 1)]
-        return Figures([one[0] for one in told], [one[1] for one in told], [one[2] for one in told], reasons)
+        sums = [(review.open_errors(seat), review.open_moves(seat), review.luck(seat)) for seat in (0, 1)]
+        return Figures([one[0] for one in sums], [one[1] for one in sums], [one[2] for one in sums], reasons)
 
     def text(self) -> str:
-        """They as text."""
+        """Serialize to one line."""
         numbers = []
         for seat in (0, 1):
             numbers += [str(self.errors[seat]), str(self.moves[seat]), str(self.lucks[seat])]
         parts = [".".join(numbers)]
         for reasons in self.reasons:
-            told = [code + ":" + str(reasons[code][0]) + ":" + str(reasons[code][1]) for code in sorted(reasons)]
-            parts.append(",".join(told))
+            fields = [code + ":" + str(reasons[code][0]) + ":" + str(reasons[code][1]) for code in sorted(reasons)]
+            parts.append(",".join(fields))
         return "/".join(parts)
 
     @staticmethod
     def parse(text: str) -> "Figures":
-        """The figures of a text; ValueError if it tells none."""
+        """Parse figures; raise ValueError if the text is not valid."""
         numbers, one, other = text.split("/")
-        told = [_number(part) for part in numbers.split(".")]
-        errors, moves, lucks = told[::3], told[1::3], told[2::3]
-        if len(told) != 6 or min(errors + moves) < 0:
+        amounts = [_number(part) for part in numbers.split(".")]
+        errors, moves, lucks = amounts[::3], amounts[1::3], amounts[2::3]
+        if len(amounts) != 6 or min(errors + moves) < 0:
             raise ValueError("These are not the figures of two seats.")
         return Figures(errors, moves, lucks, [_reasons(one), _reasons(other)])
 

@@ -1,54 +1,55 @@
-"""Kept room: a match of the ledger is looked back at, as one from a link is, but it is one's own."""
+"""Stored match room: review of a match from the ledger."""
 
 from browser import clock
 from share.room import LinkRoom
-from share.session import KeptSession
+from share.session import StoredMatchSession
 from shell.strip import Strip
-from typed import Host, Kept
+from typed import Host, MatchEntry
 
 from jaipur.match import IllegalMove
 from jaipur.notation import NotationError, format_link, parse_record
 
-from .scene import rival
+from .scene import opponent_name
 from .store import Ledger
 
 
-class KeptRoom(LinkRoom):
-    """A match that was played here before."""
+class StoredMatchRoom(LinkRoom):
+    """A match from the ledger, opened for review."""
 
-    reviewed = True
+    exists_for_review = True
 
-    def __init__(self, host: Host, session: KeptSession, kept: Kept) -> None:
+    def __init__(self, host: Host, session: StoredMatchSession, entry: MatchEntry) -> None:
         super().__init__(host, session)
-        self._kept = kept
+        self._entry = entry
 
-    def entered(self) -> None:
-        """Whoever played it knows how it ended: it is looked back on at once, as far as its rounds are over."""
+    def on_enter(self) -> None:
+        """Start the review at once: the player knows how the match ended."""
         if self.session.match.results:
             self.host.review(0)
         else:
-            super().entered()
+            super().on_enter()
 
     def link(self) -> str:
-        """A reload brings it back as anybody would read it."""
+        """Return the link of the match; after a reload it opens as a shared one."""
         return format_link(self.session.link())
 
     def strip(self) -> Strip:
-        """Which of one's matches it is."""
+        """Return the strip with opponent and date of the match."""
         words = self.host.words
-        return Strip("review", self.looked_at(), clock.date(words.language, *self._kept.day), ("leave",))
+        return Strip("review", self.review_title(), clock.date(words.language, *self._entry.day), ("leave",))
 
-    def looked_at(self) -> str:
-        """Against whom it was."""
-        return self.host.words.say("ledger.room", who=rival(self.host.words, self._kept))
+    def review_title(self) -> str:
+        """Return the title of the match."""
+        words, key = self.host.words, "ledger.room" if self.session.is_you else "ledger.room.pair"
+        return words.say(key, who=opponent_name(words, self._entry))
 
 
-def open_kept(host: Host, kept: Kept) -> str:
-    """Look back at a match of the ledger; if that cannot be, the key of a sentence that says why."""
-    record = Ledger(host.store).record_of(kept.identity)
+def open_stored_match(host: Host, entry: MatchEntry) -> str:
+    """Open a match of the ledger for review; return the key of an error sentence, or an empty text."""
+    record = Ledger(host.store).record_of(entry.identity)
     try:
-        session = KeptSession(parse_record(record), kept.link(parse_record(record)).seats)
+        session = StoredMatchSession(parse_record(record), entry.link(parse_record(record)).seats)
     except (IllegalMove, NotationError):
         return "ledger.bad"
-    host.visit(KeptRoom(host, session, kept))
+    host.visit(StoredMatchRoom(host, session, entry))
     return ""

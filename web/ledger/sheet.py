@@ -1,18 +1,18 @@
-"""Ledger: all matches of one's own, one of them closely, what they come to, and how they come and go as a file."""
+"""Ledger sheets: the list of all matches, and one match with its actions."""
 
 from browser import clock, dom
 from challenge.session import challenge_of
 from match.room import losses_told, take_up
 from shell.sheet import Sheet
-from typed import Data, Element, Host, Link, OwnDoors, Statistics
+from typed import DataPart, Element, Handlers, Host, Link, StatisticsPart
 
 from jaipur.match import Match
 from jaipur.notation import NotationError, parse_record
 from jaipur.seats import parse_seat
 
-from .entry import BadLine, Kept
-from .scene import Entry, entry, rival, rounds, sides
-from .store import Ledger, Whole
+from .entry import BadEntry, MatchEntry
+from .scene import LedgerRow, ledger_row, opponent_name, round_lines, side_names
+from .store import Ledger, StoredMatch
 
 # How many matches are shown at first, and how many more each time.
 PAGE = 24
@@ -20,7 +20,7 @@ MATCHES, SUMS, DATA = PARTS = ("matches", "sums", "data")
 
 
 class LedgerSheet(Sheet):
-    """The ledger in three parts, one at a time: the matches, their sums, and the file."""
+    """The ledger in three parts, one shown at a time: matches, statistics, and data."""
 
     stays = True
 
@@ -29,65 +29,65 @@ class LedgerSheet(Sheet):
         self._part = MATCHES
         self._shown = PAGE
         self._lines: list[str] = []
-        self._kept: dict[int, Kept] = {}
-        # What was deleted last, as long as it can be put back.
-        self._deleted: Whole | None = None
+        self._entries: dict[int, MatchEntry] = {}
+        # The match deleted last, as long as it can be put back.
+        self._deleted: StoredMatch | None = None
         # Loaded when they are first shown.
-        self._sums: Statistics | None = None
-        self._data: Data | None = None
+        self._statistics: StatisticsPart | None = None
+        self._data: DataPart | None = None
 
     def fill(self) -> None:
-        """The matches, as ever."""
+        """Show the matches."""
         self._part, self._shown, self._deleted = MATCHES, PAGE, None
         dom.by_id("ledger-part-matches").checked = True
         self.tell("")
         self.refresh()
 
     def refresh(self) -> None:
-        """Write the part that is shown anew."""
+        """Rewrite the part that is shown."""
         for part in PARTS:
             dom.show("ledger-" + part, part == self._part)
         if self._part == MATCHES:
             self._fill_matches()
         elif self._part == SUMS:
-            self.sums.fill()
+            self.statistics.fill()
 
     def translate(self) -> None:
-        """The part that is shown stays."""
+        """Rewrite the part that is shown in another language."""
         self.tell("")
         self.refresh()
 
     @property
-    def sums(self) -> Statistics:
-        """The part with the sums."""
-        if self._sums is None:
-            from .statistics_sheet import Statistics
+    def statistics(self) -> StatisticsPart:
+        """The part with the statistics, loaded when first shown."""
+        if self._statistics is None:
+            from .statistics_sheet import StatisticsPart
 
-            self._sums = Statistics(self.host)
-        return self._sums
+            self._statistics = StatisticsPart(self.host)
+        return self._statistics
 
     @property
-    def data(self) -> Data:
-        """The part by which it comes and goes."""
+    def data(self) -> DataPart:
+        """The part for export and import, loaded when first used."""
         if self._data is None:
-            from .data_sheet import Data
+            from .data_sheet import DataPart
 
-            self._data = Data(self.host, self)
+            self._data = DataPart(self.host, self)
         return self._data
 
-    def changed(self, field: str, value: str | bool) -> None:
-        """Another part, or something in one."""
+    def on_field_changed(self, field: str, value: str | bool) -> None:
+        """Show another part, or pass the change on to a part."""
         if field == "ledger-part":
             self._part = str(value)
             self.tell("")
             self.refresh()
         elif field == "ledger-alone":
-            self.sums.count_alone(bool(value))
+            self.statistics.count_unaided_only(bool(value))
         elif field == "ledger-file" and value:
-            self.data.take_in()
+            self.data.import_file()
 
-    def doors(self) -> OwnDoors:
-        """Its buttons."""
+    def handlers(self) -> Handlers:
+        """Return the handlers of the buttons."""
         return {
             "ledger-open": lambda at: self._open(at.slot),
             "ledger-more": lambda at: self._more(),
@@ -96,20 +96,20 @@ class LedgerSheet(Sheet):
         }
 
     def tell(self, sentence: str) -> None:
-        """Say something that has just happened here."""
+        """Show a note about the last action."""
         dom.text("ledger-note", sentence)
 
     # The matches
 
     def _fill_matches(self) -> None:
         ledger, words = Ledger(self.host.store), self.host.words
-        self._lines, self._kept = ledger.shown(), {}
+        self._lines, self._entries = ledger.shown(), {}
         items, unread = [], 0
         for n in range(min(self._shown, len(self._lines))):
             try:
-                kept = self._kept[n] = Kept.parse(self._lines[n])
-                items.append(self._item(n, kept))
-            except BadLine:
+                entry = self._entries[n] = MatchEntry.parse(self._lines[n])
+                items.append(self._item(n, entry))
+            except BadEntry:
                 unread += 1
         dom.by_id("ledger-list").replaceChildren(*items)
         dom.show("ledger-more", len(self._lines) > self._shown)
@@ -121,83 +121,84 @@ class LedgerSheet(Sheet):
         if ledger.trouble:
             self.tell(words.say(ledger.trouble))
 
-    def _item(self, slot: int, kept: Kept) -> Element:
-        words, item = self.host.words, dom.stamp("kept-template")
-        button, told = dom.part(item, "match"), entry(words, kept)
+    def _item(self, slot: int, entry: MatchEntry) -> Element:
+        words, item = self.host.words, dom.clone_template("kept-template")
+        button, row = dom.part(item, "match"), ledger_row(words, entry)
         button.dataset.slot = str(slot)
-        button.dataset.how = told.how
-        day = clock.date(words.language, *kept.day)
-        dom.fill(item, {"who": told.who, "day": day, "result": told.result, "more": _beside(told)})
+        button.dataset.how = row.how
+        day = clock.date(words.language, *entry.day)
+        dom.fill(item, {"who": row.who, "day": day, "result": row.result, "more": _beside(row)})
         return item
 
     def _more(self) -> None:
         self._shown += PAGE
         before = dom.by_id("ledger-list").childElementCount
         self._fill_matches()
-        # The button may be gone: on with the first of those that came.
+        # The button may be gone, so the focus goes to the first of the new rows.
         first = dom.child(dom.by_id("ledger-list"), before)
         (dom.part(first, "match") if first else self.dialog).focus()
 
     def _open(self, slot: int) -> None:
         sheet = self.host.sheets.get("kept")
-        assert isinstance(sheet, KeptSheet)
-        sheet.match = self._kept[slot]
+        assert isinstance(sheet, MatchEntrySheet)
+        sheet.match = self._entries[slot]
         self.host.sheets.open("kept")
 
     # Deleting one
 
-    def delete(self, kept: Kept) -> None:
-        """Take a match out; as long as the sheet is open it can be put back."""
+    def delete(self, entry: MatchEntry) -> None:
+        """Delete a match; it can be put back as long as the sheet is open."""
         ledger, words = Ledger(self.host.store), self.host.words
-        self._deleted = ledger.delete(kept)
+        self._deleted = ledger.delete(entry)
         self._fill_matches()
         if self._deleted is None:
             self.tell(words.say(ledger.trouble or "ledger.gone"))
         else:
-            dom.text("ledger-deleted-told", words.say("ledger.deleted", who=rival(words, kept)))
+            key = "ledger.deleted.pair" if entry.own is None else "ledger.deleted"
+            dom.text("ledger-deleted-told", words.say(key, who=opponent_name(words, entry)))
             dom.focus("ledger-put-back")
 
     def _put_back(self) -> None:
-        told = [self.host.words.say("ledger.back")]
+        sentences = [self.host.words.say("ledger.back")]
         if self._deleted is not None:
-            told += losses_told(self.host.words, Ledger(self.host.store).put_back(self._deleted))
+            sentences += losses_told(self.host.words, Ledger(self.host.store).put_back(self._deleted))
             self._deleted = None
         self._fill_matches()
-        self.tell(" ".join(told))
+        self.tell(" ".join(sentences))
         self.dialog.focus()
 
 
-class KeptSheet(Sheet):
-    """One match of the ledger, closely."""
+class MatchEntrySheet(Sheet):
+    """One match of the ledger with its actions."""
 
-    # There from the first opening on.
-    match: Kept
+    # Set before the sheet is first opened.
+    match: MatchEntry
 
     def fill(self) -> None:
-        """All that is known of it, and what can be done with it."""
+        """Fill in all that is known about the match, and show the actions that are possible."""
         from match.count_sheet import round_row
 
-        words, kept = self.host.words, self.match
-        told, record = entry(words, kept), Ledger(self.host.store).record_of(kept.identity)
-        dom.text("kept-title", told.who)
-        dom.text("kept-result", told.result)
-        dom.text("kept-day", clock.date(words.language, *kept.day) + " · " + words.count("ledger.plies", kept.plies))
-        names = sides(words, kept)
+        words, entry = self.host.words, self.match
+        row, record = ledger_row(words, entry), Ledger(self.host.store).record_of(entry.identity)
+        dom.text("kept-title", row.who)
+        dom.text("kept-result", row.result)
+        dom.text("kept-day", clock.date(words.language, *entry.day) + " · " + words.count("ledger.plies", entry.plies))
+        names = side_names(words, entry)
         dom.text("kept-name-you", names[0])
         dom.text("kept-name-rival", names[1])
-        dom.by_id("kept-lines").replaceChildren(*[round_row(line) for line in rounds(words, kept)])
-        dom.by_id("kept-notes").replaceChildren(*[dom.make("li", "", note) for note in told.notes])
+        dom.by_id("kept-lines").replaceChildren(*[round_row(line) for line in round_lines(words, entry)])
+        dom.by_id("kept-notes").replaceChildren(*[dom.make("li", "", note) for note in row.notes])
         self._tell("" if record else "ledger.unrecorded")
-        dom.show("kept-look", bool(record) and kept.over)
-        dom.show("kept-share", bool(record) and kept.over)
-        dom.show("kept-take-up", bool(record) and not kept.over)
+        dom.show("kept-look", bool(record) and entry.over)
+        dom.show("kept-share", bool(record) and entry.over)
+        dom.show("kept-take-up", bool(record) and not entry.over)
         dom.show("kept-challenge", self._challenge_link(record) is not None)
 
     def _tell(self, key: str) -> None:
         dom.text("kept-trouble", self.host.words.say(key) if key else "")
 
-    def doors(self) -> OwnDoors:
-        """Its buttons."""
+    def handlers(self) -> Handlers:
+        """Return the handlers of the buttons."""
         return {
             "kept-look": lambda at: self._look(),
             "kept-share": lambda at: self._share(),
@@ -207,24 +208,24 @@ class KeptSheet(Sheet):
         }
 
     def _look(self) -> None:
-        from .room import open_kept
+        from .room import open_stored_match
 
-        self._tell(open_kept(self.host, self.match))
+        self._tell(open_stored_match(self.host, self.match))
 
     def _share(self) -> None:
-        from share.scene import match_shared
-        from share.sheet import Share
+        from share.scene import match_share_item
+        from share.sheet import ShareSheet
 
         try:
             record = parse_record(Ledger(self.host.store).record_of(self.match.identity))
         except NotationError:
             self._tell("ledger.bad")
             return
-        shared = match_shared(self.host.words, self.match.link(record))
-        self.host.sheets.show(Share(self.host, "share", shared))
+        shared = match_share_item(self.host.words, self.match.link(record))
+        self.host.sheets.show(ShareSheet(self.host, "share", shared))
 
     def _challenge_link(self, record: str) -> Link | None:
-        """The link that challenges others to it, if it is over and was against a rival."""
+        """Return the link of a challenge, if the match is over and was against a rival."""
         if not record or not self.match.over:
             return None
         sat = [parse_seat(text) for text in self.match.seats]
@@ -235,14 +236,14 @@ class KeptSheet(Sheet):
         return challenge_of(match, (sat[0].player, sat[1].player), (sat[0].name, sat[1].name))
 
     def _challenge(self) -> None:
-        from share.scene import challenge_shared
-        from share.sheet import Share
+        from share.scene import challenge_share_item
+        from share.sheet import ShareSheet
 
         link = self._challenge_link(Ledger(self.host.store).record_of(self.match.identity))
         if link is None:
             self._tell("ledger.bad")
         else:
-            self.host.sheets.show(Share(self.host, "share", challenge_shared(self.host.words, link)))
+            self.host.sheets.show(ShareSheet(self.host, "share", challenge_share_item(self.host.words, link)))
 
     def _delete(self) -> None:
         self.dialog.close()
@@ -251,6 +252,6 @@ class KeptSheet(Sheet):
         ledger.delete(self.match)
 
 
-def _beside(told: Entry) -> str:
-    """What stands small below a match."""
-    return " · ".join(([told.rounds] if told.rounds else []) + told.notes)
+def _beside(row: LedgerRow) -> str:
+    """Return the small text below a match."""
+    return " · ".join(([row.rounds] if row.rounds else []) + row.notes)

@@ -1,4 +1,4 @@
-"""Sums: what the matches of the ledger come to, in one pass over their lines."""
+"""Totals over all matches of the ledger, computed in one pass over its lines."""
 
 from table.names import LEVELS
 from words.numbers import mean
@@ -9,17 +9,17 @@ from jaipur.cards import SEALS_TO_WIN
 from .entry import NOTHING
 
 
-class Against:
-    """What was played against one rival, or by two people, whose first is the one who wins here."""
+class MatchupTotals:
+    """Totals against one rival, or between two people; `won` counts for the player or the first person."""
 
     def __init__(self) -> None:
         self.matches = self.won = 0
-        # Those of a full tie are nobody's.
+        # Nobody wins a round with a full tie.
         self.rounds = self.rounds_won = self.rounds_lost = 0
 
 
-class Reviewed:
-    """A match of one's own that was reviewed: what was given away in how many moves, and the luck."""
+class ReviewedMatch:
+    """A reviewed match: errors of the player, number of moves, and luck."""
 
     def __init__(self, when: str, error: int, moves: int, luck: int) -> None:
         self.when = when
@@ -28,23 +28,23 @@ class Reviewed:
         self.luck = luck
 
 
-class Sums:
-    """Everything that was played to its end, in the order in which it was; without help, if only that is to count."""
+class LedgerTotals:
+    """Totals of all finished matches in the order played, optionally only of those without help."""
 
-    def __init__(self, lines: list[str], alone: bool = False) -> None:
-        self.rivals: dict[str, Against] = {}
-        self.pairs: dict[tuple[str, str], Against] = {}
-        self.reviewed: list[Reviewed] = []
-        # By the code of a reason: what it cost, and how often it was one.
+    def __init__(self, lines: list[str], unaided_only: bool = False) -> None:
+        self.rivals: dict[str, MatchupTotals] = {}
+        self.pairs: dict[tuple[str, str], MatchupTotals] = {}
+        self.reviewed: list[ReviewedMatch] = []
+        # By the code of a reason: its cost and its count.
         self.reasons: dict[str, tuple[int, int]] = {}
-        # Matches won in a row: at best, and up to now.
+        # Matches won in a row: the longest series and the current one.
         self.longest = self.streak = 0
         # By day, as 20261117: matches won and played.
         self.days: dict[str, tuple[int, int]] = {}
         self.helped = self.broken_off = self.unread = 0
-        self._alone = alone
+        self._unaided_only = unaided_only
         for line in lines:
-            # Not looked into any further than it takes: there may be thousands.
+            # Parse as little as possible, because there may be thousands of lines.
             try:
                 self._add(line.split(" "))
             except (IndexError, ValueError):
@@ -64,16 +64,16 @@ class Sums:
         else:
             self._add_pair(one, other, firsts, seconds, len(winners))
             return
-        told = figures.split("/") if figures != NOTHING else []
-        numbers = [int(number) for number in told[0].split(".")[3 * own : 3 * own + 3]] if told else []
-        reasons = [reason.split(":") for reason in told[1 + own].split(",")] if told and told[1 + own] else []
+        parts = figures.split("/") if figures != NOTHING else []
+        numbers = [int(number) for number in parts[0].split(".")[3 * own : 3 * own + 3]] if parts else []
+        reasons = [reason.split(":") for reason in parts[1 + own].split(",")] if parts and parts[1 + own] else []
         costs = [(reason[0], int(reason[1]), int(reason[2])) for reason in reasons]
         self.helped += helped
-        if helped and self._alone:
+        if helped and self._unaided_only:
             return
         against = self.rivals.get(rival)
         if against is None:
-            against = self.rivals[rival] = Against()
+            against = self.rivals[rival] = MatchupTotals()
         _count(against, won, lost, len(winners))
         self.streak = self.streak + 1 if won > lost else 0
         self.longest = max(self.longest, self.streak)
@@ -81,7 +81,7 @@ class Sums:
         wins, played = self.days.get(day, (0, 0))
         self.days[day] = (wins + (won > lost), played + 1)
         if numbers:
-            self.reviewed.append(Reviewed(when, numbers[0], numbers[1], numbers[2]))
+            self.reviewed.append(ReviewedMatch(when, numbers[0], numbers[1], numbers[2]))
         for code, cost, times in costs:
             before = self.reasons.get(code, (0, 0))
             self.reasons[code] = (before[0] + cost, before[1] + times)
@@ -92,24 +92,24 @@ class Sums:
         if first != second and (second, first) in self.pairs:
             first, second, won, lost = second, first, lost, won
         if (first, second) not in self.pairs:
-            self.pairs[(first, second)] = Against()
+            self.pairs[(first, second)] = MatchupTotals()
         _count(self.pairs[(first, second)], won, lost, rounds)
 
-    # What follows from it
+    # Derived figures
 
     @property
     def matches(self) -> int:
-        """The matches against rivals."""
+        """The number of matches against rivals."""
         return sum([one.matches for one in self.rivals.values()])
 
     @property
     def won(self) -> int:
-        """Those of them that were won."""
+        """The number of matches won against rivals."""
         return sum([one.won for one in self.rivals.values()])
 
     @property
     def best_day(self) -> tuple[str, int, int] | None:
-        """The day with the most matches won, of so many; of several the one with the fewest lost, then the last."""
+        """The day with the most wins, of several the one with the fewest losses, then the last: day, won, played."""
         best = None
         for day in self.days:
             won, played = self.days[day]
@@ -119,17 +119,17 @@ class Sums:
 
     @property
     def luck(self) -> int:
-        """What the cards have given in all."""
+        """The sum of the luck in all reviewed matches."""
         return sum([one.luck for one in self.reviewed])
 
     @property
     def error(self) -> int | None:
-        """What a move gave away in the mean."""
+        """The mean error of a move."""
         moves = sum([one.moves for one in self.reviewed])
         return mean(sum([one.error for one in self.reviewed]), moves) if moves else None
 
 
-def _count(against: Against, won: int, lost: int, rounds: int) -> None:
+def _count(against: MatchupTotals, won: int, lost: int, rounds: int) -> None:
     against.matches += 1
     against.won += won > lost
     against.rounds += rounds

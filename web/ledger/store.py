@@ -1,9 +1,9 @@
-"""Ledger: every match of one's own that was played to its end or broken off, each once.
+"""Ledger: every match that was finished or broken off, each stored once.
 
-A short line for each match stands in one text, so that a thousand of them are read at once; its record, and its review
-if there is one, stand under keys of their own. Where the browser has no room left reviews go, then the oldest records,
-while the lines, and with them every sum, stay. What is in the ledger depends on nothing but how far a match has come:
-to note a match again, after a reload, in another tab or from a file, changes nothing.
+The short lines of all matches are one text, so that a thousand of them are read at once; records and reviews have keys
+of their own. If the browser is full, reviews are deleted first, then the oldest records; the lines, and with them all
+statistics, stay. The ledger depends only on the stage of each match: to store a match again, after a reload, in another
+tab or from a file, changes nothing.
 """
 
 import json
@@ -14,45 +14,45 @@ from table.names import HUMAN
 from table.session import Session
 from typed import Review
 
-from .entry import Kept, check_of, identity_of, is_over
+from .entry import MatchEntry, check_of, identity_of, is_over
 from .figures import Figures
-from .merging import BEHIND, FURTHER, merge_lines, parse_line
-from .space import keep_text
+from .merging import BEHIND, FURTHER, merge_lines, parse_entry
+from .space import write_making_room
 
 HEAD = "jaipur ledger 1"
 
 
-class Noted:
-    """What became of matches that were to be kept: of how many something came, and how many old records had to go.
+class SaveReport:
+    """The result of saving matches: the number of new or changed ones, and of old records deleted for them.
 
-    `kept` is false if the browser would not keep it at all; `crowded`: there are too many packs for one more.
+    `saved` is false if the browser refused to store something; `crowded` is true if there are too many packs.
     """
 
     def __init__(self) -> None:
         self.new = self.dropped = 0
-        self.kept = True
+        self.saved = True
         self.crowded = False
 
-    def take_in(self, other: "Noted") -> None:
-        """What became of something else, too."""
+    def add(self, other: "SaveReport") -> None:
+        """Add the result of saving something else."""
         self.new += other.new
         self.dropped += other.dropped
-        self.kept = self.kept and other.kept
+        self.saved = self.saved and other.saved
 
 
-class Whole:
-    """A match with all that is kept of it: its line, its record and its review, empty where there is none."""
+class StoredMatch:
+    """A match with all its stored data: entry, record and review, which are empty if missing."""
 
-    def __init__(self, kept: Kept, record: str = "", review: str = "") -> None:
-        self.kept = kept
+    def __init__(self, entry: MatchEntry, record: str = "", review: str = "") -> None:
+        self.entry = entry
         self.record = record
         self.review = review
 
 
 class Ledger:
-    """The ledger of a store. It is read anew for whatever is done with it, as another tab may have written in it.
+    """The ledger of a store. Every method reads it again, because another tab may have changed it.
 
-    `trouble` is the key of a sentence where what was kept could not be read.
+    `trouble` is the key of a sentence if stored data could not be read.
     """
 
     def __init__(self, store: Store) -> None:
@@ -60,233 +60,235 @@ class Ledger:
         self._stuck = False
         self.trouble = ""
 
-    # What is in it
+    # Reading
 
     def lines(self) -> list[str]:
-        """All matches as they are kept, in the order in which they were played."""
+        """Return the lines of all matches in the order played."""
         text = self._store.read(LEDGER)
         if text is None or self._stuck:
             return []
         lines = text.split("\n")
         if lines[0] == HEAD and not lines[-1]:
             return self._with_others(lines[1:-1])
-        # Cut off, or in a form of its own: it is set aside as it is, and what can be read of it goes on.
-        sound = [line for line in lines[1:] if parse_line(line)] if lines[0] == HEAD else []
+        # Cut off, or in another format: set the text aside unchanged, and go on with the lines that are valid.
+        sound = [line for line in lines[1:] if parse_entry(line)] if lines[0] == HEAD else []
         self._stuck = not self._store.move_aside(LEDGER)
         self.trouble = "trouble.ledger.stays" if self._stuck else "trouble.ledger"
-        # Nothing is let go to have both in the browser, what is set aside and what can be read of it.
+        # Delete nothing to make room for a second copy of the valid lines.
         if sound and not self._stuck and not self._store.write(LEDGER, _text(sound)):
             self.trouble = "trouble.storage"
         return sound
 
     def _with_others(self, lines: list[str]) -> list[str]:
-        """Add to lines that only this page holds those that another tab could write meanwhile."""
+        """Add the lines that another tab has stored to those that only this page holds in memory."""
         if not self._store.holds(LEDGER):
             return lines
         stored = (self._store.stored(LEDGER) or "").split("\n")[1:-1]
-        return merge_lines(lines, [kept for kept in [parse_line(line) for line in stored] if kept is not None])[0]
+        return merge_lines(lines, [entry for entry in [parse_entry(line) for line in stored] if entry is not None])[0]
 
     def shown(self) -> list[str]:
-        """The lines of all matches, the last one first, without the one that is still being played."""
+        """Return the lines of all matches, the newest first, without the one being played."""
         lines = self.lines()
         lines.reverse()
-        running, _, undos = _saved(self._store)
-        # At a glance: to look into a thousand lines takes a while.
+        running, _, undos = _running_match(self._store)
+        # Search the text first: to parse a thousand lines takes a while.
         mark = " " + running + " "
-        return [line for line in lines if mark not in line or identity_of(line) != running or _stands(line, undos)]
+        return [
+            line for line in lines if mark not in line or identity_of(line) != running or _still_finished(line, undos)
+        ]
 
-    def matches(self) -> list[Kept]:
-        """The same, each looked into, as far as it can be: what is damaged or of a newer version is not, and stays."""
-        found = [parse_line(line) for line in self.shown()]
-        return [kept for kept in found if kept is not None]
+    def matches(self) -> list[MatchEntry]:
+        """Return the entries of the shown lines; lines that cannot be parsed are left out."""
+        found = [parse_entry(line) for line in self.shown()]
+        return [entry for entry in found if entry is not None]
 
-    def find(self, identity: str) -> Kept | None:
-        """A match by its name, if it is there and not being played."""
+    def find(self, identity: str) -> MatchEntry | None:
+        """Return a match by its id, unless it is being played."""
         for line in self.shown():
             if identity_of(line) == identity:
-                return parse_line(line)
+                return parse_entry(line)
         return None
 
-    def last_broken_off(self) -> Kept | None:
-        """The last match that can be taken up again, if any can."""
+    def last_broken_off(self) -> MatchEntry | None:
+        """Return the last match that can be resumed, or None."""
         for line in self.shown():
-            kept = None if is_over(line) else parse_line(line)
-            if kept is not None and self.record_of(kept.identity):
-                return kept
+            entry = None if is_over(line) else parse_entry(line)
+            if entry is not None and self.record_of(entry.identity):
+                return entry
         return None
 
     def record_of(self, identity: str) -> str:
-        """The record of a match, or nothing where it had to go."""
+        """Return the record of a match; empty if it was deleted for lack of space."""
         return self._store.read(KEPT + identity) or ""
 
-    # What is written in it
+    # Writing
 
-    def note(self, session: Session, when: str) -> Noted:
-        """Keep a match as it stands, unless it is kept so already, has come further elsewhere, or was deleted."""
-        kept = Kept.of(session, when)
-        if kept.over and self._store.read(STRUCK) == _struck(kept):
-            return Noted()
-        return self.merge([Whole(kept, session.match.record())])
+    def note(self, session: Session, when: str) -> SaveReport:
+        """Store a match as it is now, unless the ledger has this or a further stage or the match was deleted."""
+        entry = MatchEntry.of(session, when)
+        if entry.over and self._store.read(STRUCK) == _deletion_mark(entry):
+            return SaveReport()
+        return self.merge([StoredMatch(entry, session.match.record())])
 
-    def merge(self, matches: list[Whole]) -> Noted:
-        """Keep each of these matches, if it is new, has come further than what is known of it, or tells more."""
-        noted, before = Noted(), self.lines()
-        lines, found = merge_lines(before, [match.kept for match in matches])
+    def merge(self, matches: list[StoredMatch]) -> SaveReport:
+        """Store each match that is new, further than its line, or has data that is missing here."""
+        report, before = SaveReport(), self.lines()
+        lines, found = merge_lines(before, [match.entry for match in matches])
         if lines != before or self._store.holds(LEDGER):
-            self._write(lines, noted)
+            self._write(lines, report)
         came = {identity_of(line) for line in set(lines) - set(before)}
         missing = []
         for n in range(len(matches)):
             if found[n] != BEHIND:
-                missing.append(matches[n] if found[n] == FURTHER else self._lacking(matches[n]))
-        # The last first: what is older gives way to it, never the other way round. No record gives way to a review.
-        missing.sort(key=lambda match: match.kept.when, reverse=True)
+                missing.append(matches[n] if found[n] == FURTHER else self._missing_parts(matches[n]))
+        # The newest first: older data is deleted for newer, never the reverse, and no record is deleted for a review.
+        missing.sort(key=lambda match: match.entry.when, reverse=True)
         for match in missing:
-            if self._keep_record(match, noted):
-                came.add(match.kept.identity)
+            if self._keep_record(match, report):
+                came.add(match.entry.identity)
         for match in missing:
-            identity = match.kept.identity
-            if noted.kept and match.review and self.keep(REVIEW + identity, match.review, noted, identity, False):
+            identity = match.entry.identity
+            if report.saved and match.review and self.write(REVIEW + identity, match.review, report, identity, False):
                 came.add(identity)
-        noted.new = len(came)
-        return noted
+        report.new = len(came)
+        return report
 
-    def _keep_record(self, match: Whole, noted: Noted) -> bool:
-        """Keep the record of a match, if it has one, and return whether the browser has it now."""
-        key = KEPT + match.kept.identity
-        if not noted.kept:
-            # The browser still has the line before this one, and the record that belongs to it.
+    def _keep_record(self, match: StoredMatch, report: SaveReport) -> bool:
+        """Store the record of a match, if it has one, and return whether the browser has it now."""
+        key = KEPT + match.entry.identity
+        if not report.saved:
+            # The browser still has the previous line and its record.
             if match.record:
                 self._store.remember(key, match.record)
         elif not match.record:
-            if check_of(self.record_of(match.kept.identity)) != match.kept.check:
-                # What is there belongs to another stage of the match.
+            if check_of(self.record_of(match.entry.identity)) != match.entry.check:
+                # The stored record belongs to another stage of the match.
                 self._store.remove(key)
-        elif self.keep(key, match.record, noted, match.kept.identity):
+        elif self.write(key, match.record, report, match.entry.identity):
             return True
         elif self._store.rewrites(LEDGER):
-            # It is the oldest record itself.
+            # This is the oldest record itself.
             self._store.remove(key)
-            noted.dropped += 1
+            report.dropped += 1
         else:
-            noted.kept = False
+            report.saved = False
         return False
 
-    def _lacking(self, match: Whole) -> Whole:
-        """What is not kept yet of a match whose line is."""
-        identity = match.kept.identity
-        recorded = check_of(self._store.stored(KEPT + identity) or "") == match.kept.check
-        return Whole(
-            match.kept, "" if recorded else match.record, "" if self._store.stored(REVIEW + identity) else match.review
+    def _missing_parts(self, match: StoredMatch) -> StoredMatch:
+        """Return the match with only those parts that are not stored yet."""
+        identity = match.entry.identity
+        recorded = check_of(self._store.stored(KEPT + identity) or "") == match.entry.check
+        return StoredMatch(
+            match.entry, "" if recorded else match.record, "" if self._store.stored(REVIEW + identity) else match.review
         )
 
-    def _kept_of(self, kept: Kept) -> Whole:
-        """Return what is kept of a match beside its line; a record of another stage of it is none."""
-        record = self.record_of(kept.identity)
-        review = self._store.read(REVIEW + kept.identity) or ""
-        return Whole(kept, record if check_of(record) == kept.check else "", review)
+    def _stored_match(self, entry: MatchEntry) -> StoredMatch:
+        """Return the stored record and review of a match; a record of another stage counts as none."""
+        record = self.record_of(entry.identity)
+        review = self._store.read(REVIEW + entry.identity) or ""
+        return StoredMatch(entry, record if check_of(record) == entry.check else "", review)
 
-    def whole(self, line: str) -> Whole | None:
-        """All that is kept of a match; None if its line cannot be read."""
-        kept = parse_line(line)
-        return None if kept is None else self._kept_of(kept)
+    def stored_match(self, line: str) -> StoredMatch | None:
+        """Return all that is stored about the match of a line; None if the line cannot be parsed."""
+        entry = parse_entry(line)
+        return None if entry is None else self._stored_match(entry)
 
-    def all_with(self, running: Whole | None) -> list[Whole]:
-        """Return all matches with the running one at the stage it has reached; nothing is written."""
+    def all_with(self, running: StoredMatch | None) -> list[StoredMatch]:
+        """Return all matches, with the running one at its current stage, without writing anything."""
         found = {}
         for line in self.lines():
-            match = self.whole(line)
+            match = self.stored_match(line)
             if match is not None:
-                found[match.kept.identity] = match
+                found[match.entry.identity] = match
         if running is not None:
-            known = found.get(running.kept.identity)
-            if known is None or running.kept.stage > known.kept.stage:
-                running.review = self._kept_of(running.kept).review
-                found[running.kept.identity] = running
-        return sorted(found.values(), key=lambda match: match.kept.line())
+            known = found.get(running.entry.identity)
+            if known is None or running.entry.stage > known.entry.stage:
+                running.review = self._stored_match(running.entry).review
+                found[running.entry.identity] = running
+        return sorted(found.values(), key=lambda match: match.entry.line())
 
-    def delete(self, kept: Kept) -> Whole | None:
-        """Take a match out and return all that was kept of it; None if that failed or it is not there any more."""
+    def delete(self, entry: MatchEntry) -> StoredMatch | None:
+        """Delete a match and return all its data; None if that failed or the match is gone."""
         lines = before = self.lines()
         match = None
         for line in before:
-            match = self.whole(line) if identity_of(line) == kept.identity else None
+            match = self.stored_match(line) if identity_of(line) == entry.identity else None
             if match is not None:
                 lines = [other for other in before if other != line]
                 break
         if match is None:
             return None
         if not self._store.write(LEDGER, _text(lines)):
-            # What this page remembers is as it was, too.
+            # Restore the memory of this page, too.
             self._store.remember(LEDGER, _text(before))
             self.trouble = "delete.failed"
             return None
         for key in (KEPT, REVIEW):
-            self._store.remove(key + kept.identity)
-        # What has just ended lies on the table still, and would be noted again.
-        running, record, _ = _saved(self._store)
-        if running == kept.identity:
+            self._store.remove(key + entry.identity)
+        # A match that has just ended is still on the table: mark it as deleted, or it would be stored again.
+        running, record, _ = _running_match(self._store)
+        if running == entry.identity:
             self._store.write(STRUCK, running + " " + check_of(record))
         return match
 
-    def put_back(self, match: Whole) -> Noted:
-        """As it was before it was taken out."""
-        if (self._store.read(STRUCK) or "").split(" ")[0] == match.kept.identity:
+    def put_back(self, match: StoredMatch) -> SaveReport:
+        """Restore a deleted match."""
+        if (self._store.read(STRUCK) or "").split(" ")[0] == match.entry.identity:
             self._store.remove(STRUCK)
         return self.merge([match])
 
-    def _write(self, lines: list[str], noted: Noted, until: str = "", records: bool = True) -> None:
-        if self._stuck or not self.keep(LEDGER, _text(lines), noted, until, records):
-            noted.kept = False
+    def _write(self, lines: list[str], report: SaveReport, until: str = "", records: bool = True) -> None:
+        if self._stuck or not self.write(LEDGER, _text(lines), report, until, records):
+            report.saved = False
 
-    def keep(self, key: str, text: str, noted: Noted, of: str = "", records: bool = True) -> bool:
-        """Keep a text, whatever it is; where there is no room, reviews and then the oldest records give way to it.
+    def write(self, key: str, text: str, report: SaveReport, of: str = "", records: bool = True) -> bool:
+        """Write a text; if storage is full, delete reviews and then the oldest records for it.
 
-        To a text that is `of` a match only records of older ones give way. False if the browser will not have it: then
-        the page remembers it.
+        For a text `of` a match, only records of older matches are deleted. Return false if the browser refuses the
+        text: then it stays in this page's memory.
         """
-        kept, dropped = keep_text(self._store, key, text, self._ages, of, records)
-        noted.dropped += dropped
-        return kept
+        saved, dropped = write_making_room(self._store, key, text, self._identities_by_age, of, records)
+        report.dropped += dropped
+        return saved
 
-    def _ages(self) -> list[str]:
+    def _identities_by_age(self) -> list[str]:
         """List the ids of all matches, the oldest first and the running one last."""
-        running = _saved(self._store)[0]
+        running = _running_match(self._store)[0]
         return [name for name in [identity_of(line) for line in self.lines()] if name != running] + [running]
 
 
 # Reviews, which belong to records
 
 
-def review_of(store: Store, record: str) -> str:
-    """What has been found out about the match of a record, which may be less than all of it; or nothing."""
-    identity = _owner(store, record)
+def load_review(store: Store, record: str) -> str:
+    """Return the stored review of the match with a record, which may be incomplete; empty if there is none."""
+    identity = _identity_of_record(store, record)
     return store.read(REVIEW + identity) or "" if identity else ""
 
 
-def keep_review(store: Store, record: str, text: str, review: Review | None = None) -> bool:
-    """Keep what has been found out about a match of one's own; with the review itself, its figures too if it is whole.
+def save_review(store: Store, record: str, text: str, review: Review | None = None) -> bool:
+    """Store the review of one of the player's matches, and its figures if the review is complete.
 
-    False if it is no match of one's own, or the browser would not have it: then it can be worked out again. Nothing
-    but reviews of older matches gives way to it.
+    Return false for a match of somebody else, or if the browser refuses: the review can be computed again. Only reviews
+    of older matches are deleted for it.
     """
-    identity, ledger, noted = _owner(store, record), Ledger(store), Noted()
-    if not identity or not ledger.keep(REVIEW + identity, text, noted, identity, records=False):
+    identity, ledger, report = _identity_of_record(store, record), Ledger(store), SaveReport()
+    if not identity or not ledger.write(REVIEW + identity, text, report, identity, records=False):
         return False
     lines = before = ledger.lines()
     for line in before:
-        kept = parse_line(line) if identity_of(line) == identity else None
-        if kept is not None and kept.check == check_of(record) and review is not None and review.known:
-            reviewed = kept.with_figures(Figures.of(review)).line()
+        entry = parse_entry(line) if identity_of(line) == identity else None
+        if entry is not None and entry.check == check_of(record) and review is not None and review.known:
+            reviewed = entry.with_figures(Figures.of(review)).line()
             lines = [reviewed if other == line else other for other in before]
     if lines != before:
-        ledger._write(lines, noted, identity, records=False)
-    return noted.kept
+        ledger._write(lines, report, identity, records=False)
+    return report.saved
 
 
-def _owner(store: Store, record: str) -> str:
-    """The name of one's own match with this record: the one being played, or one of the ledger; none of a deleted."""
-    running, played, _ = _saved(store)
+def _identity_of_record(store: Store, record: str) -> str:
+    """Return the id of the player's match with this record, running or in the ledger; empty if it was deleted."""
+    running, played, _ = _running_match(store)
     if running and played == record:
         return "" if store.read(STRUCK) == running + " " + check_of(record) else running
     mark = " " + check_of(record) + " "
@@ -296,8 +298,8 @@ def _owner(store: Store, record: str) -> str:
     return ""
 
 
-def _saved(store: Store) -> tuple[str, str, int]:
-    """The name and the record of the match that is saved as the one being played, and how often it was taken back."""
+def _running_match(store: Store) -> tuple[str, str, int]:
+    """Return id, record and number of undone moves of the saved match."""
     try:
         saved = json.loads(store.read(MATCH) or "")
         return str(saved["id"]), str(saved["record"]), int(saved.get("undos", 0))
@@ -305,58 +307,58 @@ def _saved(store: Store) -> tuple[str, str, int]:
         return "", "", 0
 
 
-def _stands(line: str, undos: int) -> bool:
-    """Whether a line tells of an end of the running match that was not taken back since."""
-    kept = parse_line(line)
-    return kept is not None and kept.over and kept.undos >= undos
+def _still_finished(line: str, undos: int) -> bool:
+    """Return whether a line has an end of the running match that was not undone since."""
+    entry = parse_entry(line)
+    return entry is not None and entry.over and entry.undos >= undos
 
 
-def _struck(kept: Kept) -> str:
-    return kept.identity + " " + kept.check
+def _deletion_mark(entry: MatchEntry) -> str:
+    return entry.identity + " " + entry.check
 
 
 def _text(lines: list[str]) -> str:
     return "\n".join([HEAD] + lines) + "\n"
 
 
-# Matches that give way to others
+# Replacing the running match
 
 
-class Put:
-    """What became of the match that was played so far: `session`, if it was one to keep, and how that went.
+class Replaced:
+    """The former running match: `session`, if it was worth saving, and the result of saving it.
 
-    `waits`: it can be taken up again. `trouble` is the key of a sentence where the ledger could not be read.
+    `resumable` is true if it can be resumed. `trouble` is the key of a sentence if the ledger could not be read.
     """
 
-    def __init__(self, session: Session | None, noted: Noted, waits: bool = False, trouble: str = "") -> None:
+    def __init__(self, session: Session | None, report: SaveReport, resumable: bool = False, trouble: str = "") -> None:
         self.session = session
-        self.noted = noted
-        self.waits = waits
+        self.report = report
+        self.resumable = resumable
         self.trouble = trouble
 
 
-def put_aside(store: Store, when: str, name: str) -> Put:
-    """Note the saved match, whichever tab has played it, before another takes its place; the name is for a nameless."""
-    noted, ledger, text = Noted(), Ledger(store), store.read(MATCH)
+def store_running_match(store: Store, when: str, name: str) -> Replaced:
+    """Store the saved match of any tab before another replaces it; `name` is an id for a match without one."""
+    report, ledger, text = SaveReport(), Ledger(store), store.read(MATCH)
     if text is None:
-        return Put(None, noted)
+        return Replaced(None, report)
     try:
         session = restore(text)
     except BadSave:
-        noted.kept = store.set_aside()
-        return Put(None, noted)
+        report.saved = store.set_aside()
+        return Replaced(None, report)
     if not worth_keeping(session):
-        return Put(None, noted)
+        return Replaced(None, report)
     session.identity = session.identity or name
-    noted = ledger.note(session, when)
-    # The same match may have been played to its end elsewhere: then it is in the ledger as that, and does not wait.
+    report = ledger.note(session, when)
+    # The match may have been finished in another tab: then the ledger has it as finished, and it cannot be resumed.
     known = [line for line in ledger.lines() if identity_of(line) == session.identity and not is_over(line)]
-    waits = bool(known and ledger.record_of(session.identity))
-    return Put(session, noted, waits, ledger.trouble)
+    resumable = bool(known and ledger.record_of(session.identity))
+    return Replaced(session, report, resumable, ledger.trouble)
 
 
-def running_match(store: Store, when: str, name: str) -> Whole | None:
-    """Return the saved match as the ledger would note it now; None if there is none to note."""
+def running_match(store: Store, when: str, name: str) -> StoredMatch | None:
+    """Return the saved match as the ledger would store it now; None if there is nothing to store."""
     try:
         session = restore(store.read(MATCH) or "")
     except BadSave:
@@ -364,12 +366,12 @@ def running_match(store: Store, when: str, name: str) -> Whole | None:
     session.identity = session.identity or name
     if not session.identity or not worth_keeping(session):
         return None
-    kept = Kept.of(session, when)
-    if kept.over and store.read(STRUCK) == _struck(kept):
+    entry = MatchEntry.of(session, when)
+    if entry.over and store.read(STRUCK) == _deletion_mark(entry):
         return None
-    return Whole(kept, session.match.record())
+    return StoredMatch(entry, session.match.record())
 
 
 def worth_keeping(session: Session) -> bool:
-    """Whether a person has moved in a match."""
+    """Return whether a person has made a move in a match."""
     return bool([turn for turn in session.table.turns if session.players[turn.seat] == HUMAN])

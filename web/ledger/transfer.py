@@ -1,4 +1,4 @@
-"""Transfer: everything that is kept as one text, and such a text taken in again, merged and never doubled.
+"""Transfer: export of all stored data as one text, and import by merging.
 
     jaipur file 2 202611170931
     settings {"theme": "dark", …}
@@ -9,49 +9,49 @@
     review k3f9q2ab 1/…
     end 6
 
-A line tells what it is by its first word; the last one tells how many there were between it and the first. A file is
-taken in whole or not at all. It may come from anybody: everything in it is checked, bounded, and only ever text.
-Without a pack it is of the first version, which older pages read, too.
+The first word of a line is its kind; the last line has the number of lines between it and the first. A file is imported
+as a whole or not at all. It may come from anybody, so everything in it is checked and limited in size, and never more
+than text. A file without packs has the first version, which older pages can read, too.
 """
 
 import json
 
-from packs.store import MOST_PACKS, KeptPack, Packs, pack_of
+from packs.store import MOST_PACKS, Packs, StoredPack, parse_stored_pack
 from puzzles.progress import Progress
 from shell.store import DEFAULTS, SETTINGS, Store, settings_of
 
 from jaipur.notation import NotationError, parse_record
 
-from .entry import BadLine, Kept, check_of
-from .store import Ledger, Noted, Whole, running_match
+from .entry import BadEntry, MatchEntry, check_of
+from .store import Ledger, SaveReport, StoredMatch, running_match
 
 FORM, OLDEST, VERSION = "jaipur file", "1", "2"
-# More than a browser keeps for a page, or anybody plays.
+# Limits above what a browser stores for a page, or anybody plays.
 LONGEST, LONGEST_LINE, MOST = 6_000_000, 200_000, 20_000
 
 
 class BadFile(ValueError):
-    """A text that cannot be taken in; `key` is that of a sentence which says why."""
+    """A text that cannot be imported; `key` is that of a sentence that says why."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key)
         self.key = key
 
 
-class Contents:
-    """What a file holds."""
+class FileContents:
+    """The contents of a file."""
 
     def __init__(self) -> None:
         self.settings: dict[str, str | bool] = {}
         self.progress = Progress()
-        self.packs: list[KeptPack] = []
-        self.matches: list[Whole] = []
+        self.packs: list[StoredPack] = []
+        self.matches: list[StoredMatch] = []
 
 
-class TakenIn(Noted):
-    """What came with a file besides matches: how many `puzzles` and `packs`, and whether any of the settings.
+class ImportReport(SaveReport):
+    """The result of an import: also the numbers of `puzzles` and `packs`, and whether settings changed.
 
-    `troubles` are the keys of sentences where something that was kept here could not be read.
+    `troubles` are the keys of sentences for stored data that could not be read.
     """
 
     def __init__(self) -> None:
@@ -62,32 +62,32 @@ class TakenIn(Noted):
 
 
 def export(store: Store, when: str, name: str = "") -> str:
-    """Return everything that is kept as text, the running match as one to be taken up; nothing is written for it.
+    """Return all stored data as text, with the running match as one to resume; write nothing.
 
-    An export is what a player does whose browser is full: it must never need room. The name is for a nameless match.
+    Players whose browser is full need the export, so it must not need space. `name` is an id for a match without one.
     """
-    told = []
+    lines = []
     if store.read(SETTINGS) is not None:
-        told.append("settings " + json.dumps(store.settings()))
-    progress = Progress.kept_in(store)
+        lines.append("settings " + json.dumps(store.settings()))
+    progress = Progress.load_from(store)
     if progress.puzzles or progress.days or progress.late:
-        told.append("progress " + progress.text())
-    packs = Packs.kept_in(store).packs
-    told += ["pack " + json.dumps(pack.saved()) for pack in packs]
+        lines.append("progress " + progress.text())
+    packs = Packs.load_from(store).packs
+    lines += ["pack " + json.dumps(pack.saved()) for pack in packs]
     for match in Ledger(store).all_with(running_match(store, when, name)):
-        told.append("match " + match.kept.line())
+        lines.append("match " + match.entry.line())
         for word, text in (("record", match.record), ("review", match.review)):
             if text and "\n" not in text:
-                told.append(word + " " + match.kept.identity + " " + text)
+                lines.append(word + " " + match.entry.identity + " " + text)
     version = VERSION if packs else OLDEST
-    return "\n".join([FORM + " " + version + " " + when] + told + ["end " + str(len(told))]) + "\n"
+    return "\n".join([FORM + " " + version + " " + when] + lines + ["end " + str(len(lines))]) + "\n"
 
 
-def read_file(text: str) -> Contents:
-    """What a text holds; BadFile if it is not wholly one of ours."""
+def read_file(text: str) -> FileContents:
+    """Parse a file; raise BadFile if any part of it is invalid."""
     if len(text) > LONGEST:
         raise BadFile("file.large")
-    # Some programs on the way have lines of their own.
+    # Mail programs and editors may have changed the line ends.
     lines = text.replace("\r\n", "\n").split("\n")
     head = lines[0].split(" ")
     if " ".join(head[:2]) != FORM or len(head) < 3:
@@ -98,19 +98,19 @@ def read_file(text: str) -> Contents:
         lines.pop()
     if lines[-1] != "end " + str(len(lines) - 2):
         raise BadFile("file.cut")
-    contents, found = Contents(), {}
+    contents, found = FileContents(), {}
     try:
         for line in lines[1:-1]:
             word, _, rest = line.partition(" ")
             if len(line) > LONGEST_LINE:
                 raise BadFile("file.large")
             if word == "match":
-                kept = Kept.parse(rest)
-                found[kept.identity] = Whole(kept)
+                entry = MatchEntry.parse(rest)
+                found[entry.identity] = StoredMatch(entry)
             elif word == "record":
                 identity, _, record = rest.partition(" ")
                 parse_record(record)
-                if check_of(record) != found[identity].kept.check:
+                if check_of(record) != found[identity].entry.check:
                     raise BadFile("file.damaged")
                 found[identity].record = record
             elif word == "review":
@@ -119,13 +119,13 @@ def read_file(text: str) -> Contents:
             elif word == "settings":
                 contents.settings = settings_of(rest)
             elif word == "progress":
-                if not contents.progress.take_in(rest):
+                if not contents.progress.load_json(rest):
                     raise BadFile("file.damaged")
             elif word == "pack" and head[2] == VERSION:
                 contents.packs.append(_pack(rest))
             else:
                 raise BadFile("file.damaged")
-    except (BadLine, KeyError, NotationError):
+    except (BadEntry, KeyError, NotationError):
         raise BadFile("file.damaged")
     if len(found) > MOST or len(contents.packs) > MOST_PACKS:
         raise BadFile("file.large")
@@ -133,9 +133,9 @@ def read_file(text: str) -> Contents:
     return contents
 
 
-def _pack(text: str) -> KeptPack:
+def _pack(text: str) -> StoredPack:
     try:
-        found = pack_of(json.loads(text))
+        found = parse_stored_pack(json.loads(text))
     except (ValueError, RuntimeError):
         found = None
     if found is None or not found[1]:
@@ -143,37 +143,37 @@ def _pack(text: str) -> KeptPack:
     return found[0]
 
 
-def take_in(store: Store, contents: Contents) -> TakenIn:
-    """Merge what a file holds into what is kept; the same file once more changes nothing."""
-    taken, ledger = TakenIn(), Ledger(store)
+def merge_contents(store: Store, contents: FileContents) -> ImportReport:
+    """Merge the contents of a file into the stored data; merging the same file again changes nothing."""
+    report, ledger = ImportReport(), Ledger(store)
     settings = store.settings()
     for name in contents.settings:
-        # What was chosen here stays.
+        # Settings that the player has changed here stay.
         if settings[name] == DEFAULTS[name]:
             settings[name] = contents.settings[name]
-    taken.settings = settings != store.settings()
-    if taken.settings and not store.save_settings(settings):
-        taken.kept = False
-    progress = Progress.kept_in(store)
-    taken.puzzles = progress.merge(contents.progress)
-    if taken.puzzles and not progress.keep_in(store):
-        taken.kept = False
-    packs = _take_in_packs(store, contents.packs, taken)
-    taken.take_in(ledger.merge(contents.matches))
-    taken.troubles = [key for key in (progress.trouble, packs.trouble, ledger.trouble) if key]
-    return taken
+    report.settings = settings != store.settings()
+    if report.settings and not store.save_settings(settings):
+        report.saved = False
+    progress = Progress.load_from(store)
+    report.puzzles = progress.merge(contents.progress)
+    if report.puzzles and not progress.save_to(store):
+        report.saved = False
+    packs = _merge_packs(store, contents.packs, report)
+    report.add(ledger.merge(contents.matches))
+    report.troubles = [key for key in (progress.trouble, packs.trouble, ledger.trouble) if key]
+    return report
 
 
-def _take_in_packs(store: Store, packs: list[KeptPack], taken: TakenIn) -> Packs:
-    """Merge packs into those that are here, the first of them last, so that it stands first."""
-    kept = Packs.kept_in(store)
-    before = kept.text()
+def _merge_packs(store: Store, packs: list[StoredPack], report: ImportReport) -> Packs:
+    """Merge packs in reverse order, so that the first of them ends up first."""
+    stored = Packs.load_from(store)
+    before = stored.text()
     for pack in reversed(packs):
-        merged = kept.merge(pack.pack(), pack.name)
+        merged = stored.merge(pack.pack(), pack.name)
         if merged is None:
-            taken.crowded = True
+            report.crowded = True
         elif merged.fresh or merged.new:
-            taken.packs += 1
-    if kept.text() != before and not kept.keep_in(store):
-        taken.kept = False
-    return kept
+            report.packs += 1
+    if stored.text() != before and not stored.save_to(store):
+        report.saved = False
+    return stored

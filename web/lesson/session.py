@@ -1,9 +1,12 @@
-"""Lesson: the end of a round, played by the newcomer move by move, each asked for with its reason. No DOM here."""
+"""Lesson: the end of a round, played by the newcomer move by move, each asked for with its reason."""
 
 from puzzles.session import PositionSession
+from table.action import Action
 from table.names import HUMAN
+from words.words import Words
 
 from jaipur.notation import format_move, parse_move, parse_view
+from jaipur.view import View
 
 # Two piles are gone and the third has two tokens left: every kind of move, and the end, in five turns.
 VIEW = "GCCKK GCp.1.37.7.- LL?1.2.49.10.x 020757 636022 ?6/?6/?5 0 0 ?22"
@@ -22,6 +25,13 @@ class LessonSession(PositionSession):
         self.players = (HUMAN, TEACHER)
         self.asking = False
 
+    def action(self, words: Words, view: View, awaited: bool = False) -> Action:
+        """Return what the button offers now; no other move than the one asked for."""
+        found = super().action(words, view, awaited)
+        if found.state == "ready" and self.choice[0] != self.wanted:
+            found.state, found.say = "refused", words.say("lesson.instead")
+        return found
+
     @property
     def greeting(self) -> str:
         """The key of what the teacher says first."""
@@ -34,12 +44,12 @@ class LessonSession(PositionSession):
 
     @property
     def step(self) -> int:
-        """Which step of the lesson this is, counted from 1."""
+        """The number of this step of the lesson, from 1."""
         return min(self.ply // 2 + 1, STEPS)
 
     @property
     def taught(self) -> bool:
-        """Whether all that was played is the lesson's."""
+        """True if every move so far is the lesson's."""
         return [format_move(move) for move in self.match.moves] == list(LINE[: self.ply])
 
     @property
@@ -62,5 +72,5 @@ class LessonSession(PositionSession):
         return self.choice[0] == self.wanted and super().confirm()
 
     def scripted(self) -> str:
-        """The teacher's move."""
+        """Return the teacher's move."""
         return LINE[self.ply]

@@ -1,8 +1,7 @@
-"""Tally: the count of a round as plain data, who has what and who won; of a whole match also its rounds."""
+"""Tally: the count of a round as plain data, at the end of a match with all its rounds."""
 
 from collections import namedtuple
 
-from table.scene import names_of
 from table.session import Session
 from words.phrases import outcome
 from words.words import KINDS, Words
@@ -17,48 +16,48 @@ from jaipur.view import View
 # One side of the count. `goods` are the rupees of its `tokens` goods tokens, `sold` triples of kind, number of tokens
 # and rupees, the kind being "" where it is not known; `bonuses` are pairs of value, None where hidden, and kind (3, 4
 # or 5); `total` is a text where it is not known for certain.
-Ledger = namedtuple("Ledger", ("seat", "name", "won", "goods", "tokens", "sold", "bonuses", "camels", "total"))
-# A line of the rounds: what it is, the number of either side, and which side ("you", "rival" or "") it went to.
+CountSide = namedtuple("CountSide", ("seat", "name", "won", "goods", "tokens", "sold", "bonuses", "camels", "total"))
+# A line of the rounds: its label, the number of either side, and the side ("you", "rival" or "") that won it.
 RoundLine = namedtuple("RoundLine", ("what", "you", "rival", "won"))
 
 
 class Tally:
     """The count: `onward` stands on the button, `beside` is said last, if anything."""
 
-    def __init__(self, title: str, why: str, outcome: str, onward: str, ledgers: "list[Ledger]") -> None:
+    def __init__(self, title: str, why: str, outcome: str, onward: str, seats: "list[CountSide]") -> None:
         self.title = title
         self.why = why
         self.outcome = outcome
         self.onward = onward
-        self.ledgers = ledgers
+        self.seats = seats
         self.beside = ""
-        # The end of a whole match; and whether somebody here has won it.
+        # Whether the match is over, and whether somebody here has won it.
         self.last = False
         self.celebrated = False
-        # The rounds of a match, where there were several.
+        # The rounds of a match, if there were several.
         self.rounds: list[RoundLine] = []
         # The same rounds as two people played them, and who they are, where one was challenged by the other.
         self.compared: list[RoundLine] = []
         self.sides: tuple[str, str] = ("", "")
-        # What can be done with it besides, by the ends of the buttons' ids.
+        # The buttons that the count offers, by the ends of their ids.
         self.offers: tuple[str, ...] = ("review", "share")
 
 
 def tally(session: Session, words: Words, title: str, onward: str, beside: str = "", last: bool = False) -> Tally:
-    """The count of the round that has just ended."""
+    """Return the count of the round that has just ended."""
     if not session.match.state.over:
         raise ValueError("A round that is still played is not counted.")
-    result, viewer, names = session.match.results[-1], session.viewer, names_of(session, words)
+    result, viewer, names = session.match.results[-1], session.viewer, session.seat_names(words)
     who = outcome(words, result, viewer, names, not session.is_you)
-    ledgers = [_ledger(session, seat, names[seat]) for seat in (viewer, 1 - viewer)]
-    found = Tally(title, words.say("over." + result.reason), who, onward, ledgers)
+    seats = [_side(session, seat, names[seat]) for seat in (viewer, 1 - viewer)]
+    found = Tally(title, words.say("over." + result.reason), who, onward, seats)
     found.beside, found.last = beside, last
     return found
 
 
-def _ledger(session: Session, seat: int, name: str) -> Ledger:
+def _side(session: Session, seat: int, name: str) -> CountSide:
     state, result = session.match.state, session.match.results[-1]
-    return Ledger(
+    return CountSide(
         "you" if seat == session.viewer else "rival",
         name,
         result.winner == seat,
@@ -72,7 +71,7 @@ def _ledger(session: Session, seat: int, name: str) -> Ledger:
 
 
 def _sold(session: Session, seat: int) -> list[tuple[str, int, int]]:
-    """What a seat's goods tokens were taken for; those from before a position that a round began with come last."""
+    """Return what a seat's goods tokens were taken for; those from before the position of a link come last."""
     state, tokens, rupees = session.match.state, [0] * CAMEL, [0] * CAMEL
     for turn in session.table.turns:
         if turn.round == session.match.round_number and turn.seat == seat and turn.move in SALES:
@@ -85,7 +84,7 @@ def _sold(session: Session, seat: int) -> list[tuple[str, int, int]]:
 
 
 def rounds_of(session: Session, words: Words) -> "list[RoundLine]":
-    """Every round of a match with its rupees, then their sums, then the seals."""
+    """Return every round of a match with its rupees, then their sums, then the seals."""
     results, seals, viewer = session.match.results, session.match.seals, session.viewer
     lines = []
     for n in range(len(results)):
@@ -99,28 +98,28 @@ def rounds_of(session: Session, words: Words) -> "list[RoundLine]":
 
 
 def compared_rounds(ours: list[RoundEnd], theirs: list[RoundEnd], words: Words) -> "list[RoundLine]":
-    """Every round as both played it, won or lost; then the seals."""
+    """Return every round as both played it, won or lost; then the seals."""
     lines = []
     for n in range(max(len(ours), len(theirs))):
-        told = [_told_end(rounds[n]) if n < len(rounds) else "–" for rounds in (ours, theirs)]
+        told = [_told_end(words, rounds[n]) if n < len(rounds) else "–" for rounds in (ours, theirs)]
         lines.append(RoundLine(words.say("log.round", n=n + 1), told[0], told[1], ""))
     seals = [seals_of(rounds) for rounds in (ours, theirs)]
-    own, other = [str(won) + ":" + str(lost) for won, lost in seals]
+    own, other = [words.say("number.score", n=won, m=lost) for won, lost in seals]
     ahead = seals[0][0] - seals[0][1] - seals[1][0] + seals[1][1]
     lines.append(RoundLine(words.say("count.seals"), own, other, "you" if ahead > 0 else "rival" if ahead else ""))
     return lines
 
 
-def _told_end(end: RoundEnd) -> str:
-    """The rupees of both sides, with a star where the round was won."""
-    return ("★ " if end.outcome == WON else "") + str(end.own) + ":" + str(end.rival)
+def _told_end(words: Words, end: RoundEnd) -> str:
+    """Return the rupees of both sides, with a star where the round was won."""
+    return ("★ " if end.outcome == WON else "") + words.say("number.score", n=end.own, m=end.rival)
 
 
 # A round of which only one seat's view is known
 
 
 def tally_of_view(view: View, words: Words, names: list[str], onward: str) -> Tally:
-    """The count of a round as a link tells it: what the rival's bonuses are worth is hidden there."""
+    """Return the count of a round as a link tells it: it hides the worth of the rival's bonuses."""
     mine, rival = view.seat, 1 - view.seat
     herds = [hold >> SHIFT[CAMEL] for hold in view.hold]
     camels = [CAMEL_TOKEN if herds[seat] > herds[1 - seat] else 0 for seat in (0, 1)]
@@ -132,11 +131,11 @@ def tally_of_view(view: View, words: Words, names: list[str], onward: str) -> Ta
     left = [(None, kind + 3) for kind in range(3) for _ in range(view.kinds[kind])]
     values = [(value, bonus_kind(value) + 3) for value in view.bonuses]
     total = theirs[0] if len(theirs) == 1 else str(theirs[0]) + "–" + str(theirs[-1])
-    ledgers = []
+    seats = []
     for seat, bonuses, worth in ((mine, values, own), (rival, left, total)):
         side, goods = "you" if seat == mine else "rival", view.rupees[seat]
-        ledgers.append(
-            Ledger(side, names[seat], won == seat, goods, view.tokens[seat], [], bonuses, camels[seat], worth)
+        seats.append(
+            CountSide(side, names[seat], won == seat, goods, view.tokens[seat], [], bonuses, camels[seat], worth)
         )
     if len(theirs) == 1:
         said = outcome(words, results[0], mine, names, True)
@@ -144,21 +143,21 @@ def tally_of_view(view: View, words: Words, names: list[str], onward: str) -> Ta
         said = words.say("count.hidden.open")
     else:
         said = words.say("verdict.tie") if won is None else words.say("count.hidden.won", name=names[won])
-    found = Tally(words.say("count.ended"), words.say("over." + REASONS[view.over]), said, onward, ledgers)
+    found = Tally(words.say("count.ended"), words.say("over." + REASONS[view.over]), said, onward, seats)
     found.beside = words.say("count.hidden", name=names[rival]) if left else ""
     found.offers = ()
     return found
 
 
 def _worths(view: View) -> set[int]:
-    """What the rival's bonuses can be worth in all."""
+    """Return what the rival's bonuses can be worth in all."""
     worths = {0}
     for kind in range(3):
         values = list(BONUSES[kind])
         for value in view.bonuses:
             if bonus_kind(value) == kind:
                 values.remove(value)
-        # By how many were drawn, the sums that these can have.
+        # The sums that the bonuses can have, by how many were drawn.
         sums: list[set[int]] = [{0}] + [set() for _ in range(view.kinds[kind])]
         for value in values:
             for n in range(view.kinds[kind], 0, -1):
@@ -168,7 +167,7 @@ def _worths(view: View) -> set[int]:
 
 
 def _result(view: View, own: int, total: int, camels: list[int]) -> Result:
-    """How the round ended if the rival's rupees come to this total."""
+    """Return how the round ended if the rival's rupees come to this total."""
     mine, rival = view.seat, 1 - view.seat
     rupees = (own, total) if mine == 0 else (total, own)
     token = 0 if camels[0] else 1 if camels[1] else None

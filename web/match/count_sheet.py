@@ -1,4 +1,4 @@
-"""The count at the end of a round: goods by kind, bonuses one by one, camels, seal."""
+"""Count: the end of a round laid out as at a table, goods by kind, bonuses turned one by one, camels, seal."""
 
 import asyncio
 
@@ -8,15 +8,15 @@ from shell.sheet import SeedSheet
 from typed import Element, Host
 from words.words import Words
 
-from .count import Ledger, RoundLine, Tally
+from .count import CountSide, RoundLine, Tally
 
 STEP = 0.28
-# What can be done from the count besides going on, by the ends of the buttons' ids.
+# The buttons of the count besides the one that leads on, by the ends of their ids.
 OFFERS = ("review", "share", "rematch")
 
 
 class Steps:
-    """The elements that are shown step by step, in groups, each with its motion."""
+    """The elements of a count in the order in which they appear: those of a list appear together."""
 
     def __init__(self) -> None:
         self.goods: list[Element] = []
@@ -27,7 +27,7 @@ class Steps:
         self.last: list[Element] = [dom.by_id("count-verdict"), dom.by_id("count-beside")]
 
     def groups(self) -> list[tuple[list[Element], str]]:
-        """List the groups in their order: bonuses one by one, all else on both sides at once."""
+        """Return the elements of each step with their motion: bonuses one by one, all else on both sides at once."""
         before = [(self.goods, "")] + [([token], "is-turning") for token in self.bonuses]
         return before + [(self.camels, ""), (self.totals, ""), (self.seals, "is-hung"), (self.last, "")]
 
@@ -42,27 +42,27 @@ class Count(SeedSheet):
         self._run = 0
         self._slowly = False
 
-    def closed(self) -> None:
-        """Stop showing what is still hidden."""
+    def on_close(self) -> None:
+        """Stop telling the count."""
         self._run += 1
 
     def fill(self) -> None:
-        """Write the whole count, to be shown row after row."""
+        """Write the whole count, to be told row after row."""
         self._run += 1
         self._tally = self.host.room.count()
         self._steps = self._write(self._tally)
-        # Some of it is there for good: whoever went on before it had come to light finds it as it was left.
+        # Elements of the page itself may still be hidden if the player went on before they were told.
         self._slowly = self.host.motion.on
         for group, _ in self._steps.groups():
             for element in group:
                 element.style.visibility = "hidden" if self._slowly else ""
 
-    def opened(self) -> None:
-        """Show the count, row after row."""
+    def on_open(self) -> None:
+        """Tell the count, row after row."""
         soon(self._tell(self._tally, self._steps, self._run))
 
     def refresh(self) -> None:
-        """Write the note below, which may have been worked out meanwhile."""
+        """Write anew what is said last, as more may be known by now."""
         self._write_beside(self.host.room.count())
 
     def _write_beside(self, tally: Tally) -> None:
@@ -87,47 +87,47 @@ class Count(SeedSheet):
             dom.by_id("count-compared-lines").replaceChildren(*[round_row(line) for line in tally.compared])
         self.tell_seed()
         steps = Steps()
-        dom.by_id("count").replaceChildren(*[self._ledger(ledger, steps) for ledger in tally.ledgers])
+        dom.by_id("count").replaceChildren(*[self._side(side, steps) for side in tally.seats])
         return steps
 
     def _write_rounds(self, tally: Tally) -> None:
         """Write all rounds of a match, under the names of the two sides."""
         dom.show("count-rounds", bool(tally.rounds))
         if tally.rounds:
-            names = [ledger.name for ledger in tally.ledgers]
+            names = [side.name for side in tally.seats]
             dom.text("count-name-you", names[0])
             dom.text("count-name-rival", names[1])
             dom.by_id("count-lines").replaceChildren(*[round_row(line) for line in tally.rounds])
 
-    def _ledger(self, ledger: Ledger, steps: Steps) -> Element:
+    def _side(self, side: CountSide, steps: Steps) -> Element:
         words = self.host.words
-        element = dom.stamp("ledger-template")
-        element.dataset.seat = ledger.seat
-        dom.part(element, "name").textContent = ledger.name
+        element = dom.clone_template("ledger-template")
+        element.dataset.seat = side.seat
+        dom.part(element, "name").textContent = side.name
         seal = dom.part(element, "seal")
-        if ledger.won:
+        if side.won:
             seal.classList.add("is-won")
             steps.seals.append(seal)
         else:
             seal.remove()
-        goods = _row(words.count("count.goods", ledger.tokens), ledger.goods)
-        for kind, tokens, rupees in ledger.sold:
+        goods = _row(words.count("count.goods", side.tokens), side.goods)
+        for kind, tokens, rupees in side.sold:
             dom.part(goods, "tokens").appendChild(_sold(words, kind, tokens, rupees))
-        values = [value for value, _ in ledger.bonuses]
+        values = [value for value, _ in side.bonuses]
         bonuses = _row(words.count("count.bonuses", len(values)), "?" if None in values else sum(values))
-        for value, kind in ledger.bonuses:
+        for value, kind in side.bonuses:
             token = _token("bonus", "?" if value is None else value, str(kind))
             dom.part(bonuses, "tokens").appendChild(token)
             steps.bonuses.append(token)
-        camels = _row(words.say("count.camels"), ledger.camels)
-        if ledger.camels:
-            dom.part(camels, "tokens").appendChild(_token("token-camel", ledger.camels, "camel"))
-        total = dom.stamp("total-template")
-        dom.fill(total, {"what": words.say("count.rupees"), "total": ledger.total})
-        dom.part(total, "total").classList.toggle("is-range", isinstance(ledger.total, str))
+        camels = _row(words.say("count.camels"), side.camels)
+        if side.camels:
+            dom.part(camels, "tokens").appendChild(_token("token-camel", side.camels, "camel"))
+        total = dom.clone_template("total-template")
+        dom.fill(total, {"what": words.say("count.rupees"), "total": side.total})
+        dom.part(total, "total").classList.toggle("is-range", isinstance(side.total, str))
         element.append(goods, bonuses, camels, total)
         steps.goods.append(goods)
-        # What the bonuses come to is told once all of them are turned.
+        # The sum of the bonuses is told once all of them are turned.
         steps.camels.extend([dom.part(bonuses, "sum"), camels])
         steps.totals.append(total)
         return element
@@ -150,8 +150,8 @@ class Count(SeedSheet):
 
 
 def round_row(line: RoundLine) -> Element:
-    """Make the row of a round in the table of a match."""
-    row = dom.stamp("round-template")
+    """Make the row of a round of a match."""
+    row = dom.clone_template("round-template")
     dom.fill(row, {"what": line.what, "you": line.you, "rival": line.rival})
     if line.won:
         dom.part(row, "you" if line.won == "you" else "rival").classList.add("is-won")
@@ -159,8 +159,8 @@ def round_row(line: RoundLine) -> Element:
 
 
 def _sold(words: Words, kind: str, tokens: int, rupees: int) -> Element:
-    """Make the chip of a good: how many of its tokens were taken, and their worth."""
-    chip = dom.stamp("sold-template")
+    """Make the chip of a good: how many of its tokens were taken, and what they are worth."""
+    chip = dom.clone_template("sold-template")
     goods = words.say("goods." + kind) if kind else words.say("count.before")
     chip.dataset.good = kind
     what = words.say("count.sold", goods=goods, tokens=words.count("count.goods", tokens), rupees=words.rupees(rupees))
@@ -171,14 +171,14 @@ def _sold(words: Words, kind: str, tokens: int, rupees: int) -> Element:
 
 
 def _row(what: str, value: int | str) -> Element:
-    row = dom.stamp("ledger-row-template")
+    row = dom.clone_template("ledger-row-template")
     dom.fill(row, {"what": what, "sum": value})
     return row
 
 
 def _token(symbol: str, value: int | str, stack: str) -> Element:
-    token = dom.stamp("ledger-token-template")
+    token = dom.clone_template("ledger-token-template")
     token.dataset.stack = stack
-    dom.art(token, symbol)
+    dom.set_symbol(token, symbol)
     dom.part(token, "worth").textContent = str(value)
     return token

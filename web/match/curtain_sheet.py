@@ -5,35 +5,35 @@ import asyncio
 from browser import dom
 from browser.tasks import soon
 from shell.sheet import Sheet
-from typed import Element, Event, Host, OwnDoors
+from typed import Element, Event, Handlers, Host
 
-# In seconds: nobody passes a device on so quickly; a second press of the button before it comes so quickly.
+# In seconds: longer than a double press of the button, and shorter than passing on the device.
 MOMENT = 0.5
 
 
 class Curtain(Sheet):
-    """A sheet that only its own button closes."""
+    """The curtain: only lifting it puts it away."""
 
     def __init__(self, host: Host, name: str) -> None:
         super().__init__(host, name)
-        # Counts how often it fell.
+        # The number of times that it fell.
         self._run = 0
         dom.on(self.dialog, "cancel", self._hold)
         dom.on(self.dialog, "close", self._fall_again)
 
     @property
     def dialog(self) -> Element:
-        """Return the element of the curtain."""
+        """The curtain's element."""
         return dom.by_id("curtain")
 
     def fill(self) -> None:
-        """Write the name of the player who may look next."""
+        """Write whose turn it is to look."""
         host = self.host
         name = host.names()[host.session.viewer]
         dom.by_id("curtain-title").textContent = host.words.say("curtain.title", name=name)
 
-    def opened(self) -> None:
-        """Lock the button for a moment: the last move's second press must not lift the curtain."""
+    def on_open(self) -> None:
+        """Keep it from being lifted in the very moment in which it falls."""
         dom.by_id("curtain-lift").disabled = True
         self._run += 1
         soon(self._hang(self._run))
@@ -46,20 +46,20 @@ class Curtain(Sheet):
         dom.focus("curtain-lift")
 
     def _hold(self, event: Event) -> None:
-        # Escape lifts no curtain: the one who presses it may be the one who has just moved.
+        # Escape must not lift the curtain: whoever presses it may be the one who has just moved.
         event.preventDefault()
 
     def _fall_again(self, _event: Event) -> None:
-        # Some browsers close a dialog at the second Escape whatever is said to the first.
+        # Some browsers close a dialog at the second Escape even if the first was refused.
         if self.host.session.phase == "curtain":
             self.host.room.go_on("curtain")
 
-    def doors(self) -> OwnDoors:
-        """Return the one intent of the curtain: closing it lifts it."""
+    def handlers(self) -> Handlers:
+        """Return the handler that lifts it."""
         return {"close": lambda at: self.lift()}
 
     def lift(self) -> None:
-        """Show the table to the next player, and announce the move before."""
+        """Show the table to the next player, and say what the other one did."""
         host = self.host
         host.session.lift_curtain()
         self.dialog.close()

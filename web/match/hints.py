@@ -11,13 +11,13 @@ from jaipur.view import view_of
 
 
 async def weigh(session: Session, mind: Mind) -> list[Evaluation]:
-    """What searches think of the moves that the player has now; nothing if they fail."""
+    """Ask searches about the moves that the player has now; return nothing if they fail."""
     view = view_of(session.table.state, session.viewer)
     return await mind.weigh(view, "", JUDGE)
 
 
 def fill(hint: Hint, session: Session, found: list[Evaluation]) -> None:
-    """Write into a hint what was found for what is on the table."""
+    """Fill a hint from what searches found for the table."""
     view = view_of(session.table.state, session.viewer)
     hint.move, hint.win = found[0].move, found[0].win
     hint.why = grade(view, found[0], found).why

@@ -1,13 +1,13 @@
-"""New match: against whom, who starts, and with which deal; or one that was put aside before."""
+"""New match sheet: the rival, who starts, and the deal; or a match that was put aside before."""
 
 from browser import clock, dom
-from ledger.entry import Kept
-from ledger.scene import waiting
+from ledger.entry import MatchEntry
+from ledger.scene import resume_label
 from ledger.store import Ledger, worth_keeping
 from shell.sheet import Sheet
 from table.names import HUMAN, LEVELS
 from table.session import Session
-from typed import Host, OwnDoors
+from typed import Handlers, Host
 
 from jaipur.rng import parse_seed
 from jaipur.seats import NAME_LENGTH
@@ -18,55 +18,55 @@ NAMES = ("new-name-0", "new-name-1")
 
 
 class NewMatch(Sheet):
-    """Asks what is to be dealt, and offers what waits."""
+    """The sheet that asks what is to be dealt, and offers a match that waits."""
 
     def __init__(self, host: Host, name: str) -> None:
         super().__init__(host, name)
-        self._waiting: Kept | None = None
+        self._waiting: MatchEntry | None = None
 
     def fill(self) -> None:
-        """The rival of last time, and nothing else."""
+        """Choose the rival of last time, and clear all else."""
         level = HUMAN if self.host.session.pair and not self.host.session.reading else self.host.settings["level"]
         for radio in dom.every('#sheet-new input[name="level"]'):
             radio.checked = radio.value == level
         dom.by_id("new-seed").value = ""
         dom.by_id("new-error").textContent = ""
         self._ask_names()
-        room = self.host.room.present()
+        room = self.host.room
         running = isinstance(room, OwnRoom) and room.session.match.winner is None and worth_keeping(room.session)
         dom.show("new-aside", running)
         self._offer()
 
     def _offer(self) -> None:
         """Offer the match that was broken off last; the ledger has all of them."""
-        kept = self._waiting = Ledger(self.host.store).last_broken_off()
-        dom.show("new-waiting", kept is not None)
-        if kept is not None:
+        entry = self._waiting = Ledger(self.host.store).last_broken_off()
+        dom.show("new-waiting", entry is not None)
+        if entry is not None:
             words = self.host.words
-            dom.text("new-waiting-line", waiting(words, kept))
-            dom.text("new-waiting-day", clock.date(words.language, *kept.day))
+            dom.text("new-waiting-line", resume_label(words, entry))
+            dom.text("new-waiting-day", clock.date(words.language, *entry.day))
 
     def translate(self) -> None:
-        """What was typed and chosen stays."""
+        """Write it in another language; what was typed and chosen stays."""
         dom.by_id("new-error").textContent = ""
         self._ask_names()
         self._offer()
 
-    def changed(self, field: str, value: str | bool) -> None:
-        """Another rival, or a name."""
+    def on_field_changed(self, field: str, value: str | bool) -> None:
+        """Take over another rival, or a name."""
         if field == "level" or field in NAMES:
             self._ask_names()
 
     def _ask_names(self) -> None:
-        """The names are asked for only where two people play, and then one of them may start."""
+        """Ask for names only where two people play, and offer that one of them starts."""
         words, pair = self.host.words, _chosen("level") == HUMAN
         dom.by_id("new-names").hidden = not pair
         for seat, rival in ((0, "seat.you"), (1, "seat.rival")):
             name = _name(seat) or words.say("new.name." + str(seat))
             dom.text("new-starter-" + str(seat), name if pair else words.say(rival))
 
-    def doors(self) -> OwnDoors:
-        """Its buttons."""
+    def handlers(self) -> Handlers:
+        """Return what its buttons do."""
         return {"new-match": lambda at: self.deal(), "take-up": lambda at: self.take_up()}
 
     def take_up(self) -> None:

@@ -7,7 +7,7 @@ from shell.room import Room
 from shell.store import MATCH, OWNER
 from table.questions import Hint
 from table.session import Session
-from typed import Host, Kept, Link, Noted, OwnDoors, Tally
+from typed import Handlers, Host, Link, MatchEntry, Phase, SaveReport, Tally
 from words.words import Words
 
 from jaipur.rng import SECOND, format_seed
@@ -19,7 +19,7 @@ class MatchRoom(Room):
     """A match of several rounds."""
 
     def count(self) -> Tally:
-        """The end of a round, or of all of it."""
+        """Return the count of a round or, at its end, of the match."""
         from .count import rounds_of
 
         session, words = self.session, self.host.words
@@ -37,11 +37,11 @@ class MatchRoom(Room):
         return found
 
     def way_on(self) -> str:
-        """What stands on the button that leads on from the end of a match."""
-        return self.host.words.say("count.new")
+        """Return the label of the button that leads on from the end of a match."""
+        return self.host.words.say("bar.new")
 
     def _in_hindsight(self) -> str:
-        """What choices and cards had to do with it, once that is known."""
+        """Return what choices and cards had to do with the result, once that is known."""
         session, review = self.session, self.session.review
         n = session.match.round_number
         if review is None or len(review.rounds) <= n or not review.rounds[n].known:
@@ -61,18 +61,18 @@ class MatchRoom(Room):
         return format_seed(match.seed) if match.winner is not None and match.dice == SECOND else ""
 
     def shares(self) -> tuple[str, ...]:
-        """A match still going on would tell every hidden card to whoever opens its record."""
+        """Return what can be shared: no match that is still going on, as its record would tell every hidden card."""
         match = self.session.match
         if match.winner is None:
             return ("position",)
         if self.session.reading or self.session.pair:
             return ("match", "position")
-        # Whoever has won likes others to try.
+        # After a win, a challenge is the likeliest thing to share.
         return ("challenge", "match", "position") if self._won() else ("match", "challenge", "position")
 
     def challenge(self) -> Link | None:
-        """The same deals against the same rival."""
-        # Loaded late: most matches are never handed on so.
+        """Return the link to the same deals against the same rival."""
+        # Loaded late: most matches never become a challenge.
         from challenge.session import challenge_of
 
         session = self.session
@@ -82,37 +82,37 @@ class MatchRoom(Room):
         return self.session.match.winner == self.session.viewer
 
     def shares_moment(self) -> bool:
-        """What is over is nothing to be asked."""
+        """Share an earlier moment of a round that is over, since nothing can be asked about its end."""
         return True
 
-    def go_on(self, phase: str) -> None:
-        """Two people on one device are parted by a curtain."""
+    def go_on(self, phase: Phase) -> None:
+        """Let the curtain fall between two people on one device."""
         if phase == "curtain":
-            # What was said to the one who passes the device on is not for the other.
+            # What screen readers heard before is not for the other player.
             self.host.announce("")
-            self.host.sheets.drop("curtain")
+            self.host.sheets.open_on_top("curtain")
         super().go_on(phase)
 
-    def press(self, phase: str) -> bool:
-        """The device is passed on behind a curtain, which can be looked at again."""
+    def press(self, phase: Phase) -> bool:
+        """Pass the device on behind a curtain, or show the curtain again."""
         if phase == "passing":
             self.session.pass_on()
             self.host.changed()
             return True
         if phase == "curtain":
-            self.host.sheets.drop("curtain")
+            self.host.sheets.open_on_top("curtain")
             return True
         return super().press(phase)
 
-    def onward(self) -> None:
-        """The next round, or a new match."""
+    def next_after_count(self) -> None:
+        """Deal the next round, or offer a new match."""
         if self.session.next_round():
             self.host.deal_round()
         elif self.session.phase == "match-over":
             self.host.sheets.open("new")
 
     def hint(self) -> None:
-        """The move that the strongest search would make, chosen on the table; nothing is played."""
+        """Choose on the table what the strongest search would play; nothing is played."""
         soon(self._advise())
 
     async def _advise(self) -> None:
@@ -130,8 +130,8 @@ class MatchRoom(Room):
             found = await hints.weigh(session, host.mind)
             if session.hint is not hint:
                 return
-            if host.room.present() is not self:
-                # Whoever has left saves nothing and is told nothing; the hint can be asked for anew.
+            if host.room is not self:
+                # The player has left: save nothing, say nothing, and let the hint be asked for anew.
                 session.hint = None
                 return
             if not found:
@@ -143,7 +143,7 @@ class MatchRoom(Room):
             session.hints += 1
             self.save()
             if before != (session.chosen, session.camels):
-                # What the player has chosen meanwhile stays; to press once more chooses what is advised.
+                # Keep what the player has chosen meanwhile; another press chooses the advised cards.
                 host.draw()
                 host.announce(words.say("hint.there"))
                 return
@@ -151,7 +151,7 @@ class MatchRoom(Room):
             session.choose(hint.move)
             host.draw()
             host.announce(host.words.say("hint.move", move=host.scene.act_move) + " " + host.scene.act_say)
-            # Whoever pressed the button for it goes on to the move with the next key.
+            # After a press of the hint button, the next key plays the move.
             if dom.focused() and dom.focused().id == "act-hint":
                 dom.focus("act-button")
 
@@ -159,49 +159,49 @@ class MatchRoom(Room):
 class OwnRoom(MatchRoom):
     """The player's own match."""
 
-    looked_into = True
+    reviewed_in_background = True
 
     def __init__(self, host: Host, session: Session) -> None:
         super().__init__(host, session)
-        # What other tabs are told; nothing as long as the match is not played here, but a link, say.
+        # The claim that other tabs are told; none as long as the match is not played here.
         self._claim: str | None = None
         session.identity = session.identity or format_seed(dom.fresh_seed())
 
-    def entered(self) -> None:
+    def on_enter(self) -> None:
         """Tell what the rival has done, and whose turn it is; the button waits."""
         scene = self.host.scene
         self.host.announce(("" if scene.thinking else scene.rival_say + " ") + scene.act_say)
         dom.focus("act-button")
 
-    def leave(self) -> None:
-        """One is at home."""
+    def exit(self) -> None:
+        """Stay, as this is the player's home."""
 
     def count(self) -> Tally:
-        """At the end of a match, there is one more to be had against the same."""
+        """Return the count; at the end of a match it offers another one against the same rival."""
         found = super().count()
         if found.last:
             found.offers += ("rematch",)
         return found
 
     def save(self) -> None:
-        """Keep the match as it is, once it is over in the ledger too; what the browser will not do is said."""
+        """Keep the match, and once it is over in the ledger too; say what could not be kept."""
         store, session = self.host.store, self.session
-        # Whoever has not heard that another tab plays learns it here at the latest, and writes nothing over its moves.
+        # Check for another tab once more before writing, so that its moves are not written over.
         if self._claimed_elsewhere():
             self._step_aside()
             return
         if session.elsewhere:
             return
         kept, over = store.write(MATCH, session.save()), session.match.winner is not None
-        # Loaded late: a match that goes on never needs it. Who finds no room before it is here is told so (main.py).
-        if (kept and not over) or not later.here():
+        # Loaded late: a match that goes on never needs it. A full storage before that is told by main.py.
+        if (kept and not over) or not later.is_loaded():
             return
-        from ledger.store import Ledger, Noted
+        from ledger.store import Ledger, SaveReport
 
-        ledger, noted = Ledger(store), Noted()
-        noted.kept = kept or ledger.keep(MATCH, session.save(), noted)
+        ledger, noted = Ledger(store), SaveReport()
+        noted.saved = kept or ledger.write(MATCH, session.save(), noted)
         if over:
-            noted.take_in(ledger.note(session, clock.minute()))
+            noted.add(ledger.note(session, clock.minute()))
         tell_noted(self.host, noted, ledger.trouble)
 
     def claim(self) -> None:
@@ -209,11 +209,11 @@ class OwnRoom(MatchRoom):
         store = self.host.store
         self._claim = str(dom.fresh_seed())
         if not store.write(OWNER, self._claim):
-            # No room even for that: whoever claimed before is not taken for someone new.
+            # There is no room even for that: do not take the earlier claim for a new one.
             self._claim = store.read(OWNER) or ""
 
-    def taken(self) -> None:
-        """If another tab has claimed our match, it plays now, and this one steps aside."""
+    def on_claimed_elsewhere(self) -> None:
+        """Step aside if another tab has claimed this match."""
         if self._claimed_elsewhere():
             self._step_aside()
         elif self._claim is not None and not self.session.elsewhere:
@@ -222,7 +222,7 @@ class OwnRoom(MatchRoom):
             self.claim()
 
     def _claimed_elsewhere(self) -> bool:
-        """Whether the claim that stands is another tab's."""
+        """Return whether the claim that stands is another tab's."""
         return self.host.store.read(OWNER) not in (None, self._claim)
 
     def _step_aside(self) -> None:
@@ -230,21 +230,21 @@ class OwnRoom(MatchRoom):
         if self._claim is None or self.session.elsewhere:
             return
         self.session.elsewhere = True
-        # Of two people, whose turn it is in the other tab is not known here.
+        # It is not known here whose turn it is in the other tab.
         self.session.curtain = self.session.pair
         self.host.draw()
         toast(self.host.words.say("act.elsewhere"), "plain")
 
-    def go_on(self, phase: str) -> None:
-        """Whoever has played a whole match may keep it for good."""
+    def go_on(self, phase: Phase) -> None:
+        """Ask the browser to keep the site's data for good once a whole match was played."""
         super().go_on(phase)
         if phase == "match-over":
-            from browser.offline import keep_for_good
+            from browser.offline import request_persistence
 
-            soon(keep_for_good())
+            soon(request_persistence())
 
-    def press(self, phase: str) -> bool:
-        """What another tab plays can be taken back."""
+    def press(self, phase: Phase) -> bool:
+        """Take back the match that another tab plays."""
         if phase == "elsewhere":
             self._take_over()
             return True
@@ -256,7 +256,7 @@ class OwnRoom(MatchRoom):
         try:
             session = restore(host.store.read(MATCH) or "")
         except BadSave:
-            # It may be from a newer version than this tab: nothing of it is written over.
+            # The save may be from a newer version than this tab: do not write over it.
             if host.store.set_aside():
                 host.trouble("trouble.tab")
             else:
@@ -265,12 +265,12 @@ class OwnRoom(MatchRoom):
             session.elsewhere = False
         host.enter(OwnRoom(host, session))
 
-    def doors(self) -> OwnDoors:
-        """Once more against the same."""
+    def handlers(self) -> Handlers:
+        """Return the handler of a rematch."""
         return {"rematch": lambda at: self.rematch()}
 
     def rematch(self) -> None:
-        """A new match of the same two, which the other one starts."""
+        """Begin a new match of the same two, which the other one starts."""
         session = self.session
         if session.phase == "match-over":
             starter = 1 - session.match.starter
@@ -286,24 +286,26 @@ def own_room(host: Host) -> tuple[OwnRoom, str]:
 def begin(host: Host, session: Session) -> None:
     """Play another match of one's own from now on; the one so far goes into the ledger, and that is said."""
     # Loaded late: a match that goes on never needs them.
-    from ledger.scene import who
-    from ledger.store import put_aside
+    from ledger.scene import opponents
+    from ledger.store import store_running_match
 
-    put = put_aside(host.store, clock.minute(), format_seed(dom.fresh_seed()))
-    address.take_out()
+    replaced = store_running_match(host.store, clock.minute(), format_seed(dom.fresh_seed()))
+    address.remove_link()
     host.enter(OwnRoom(host, session))
-    if put.session is not None and put.waits:
-        toast(host.words.say("ledger.put", who=who(host.words, put.session.players, put.session.names)), "plain")
-    tell_noted(host, put.noted, put.trouble)
+    former = replaced.session
+    if former is not None and replaced.resumable:
+        key = "ledger.put.pair" if former.pair else "ledger.put"
+        toast(host.words.say(key, who=opponents(host.words, former.players, former.names)), "plain")
+    tell_noted(host, replaced.report, replaced.trouble)
 
 
-def take_up(host: Host, kept: Kept) -> str:
+def take_up(host: Host, entry: MatchEntry) -> str:
     """Go on with a match of the ledger; if that cannot be, the key of a sentence that says why."""
     from ledger.store import Ledger
 
     ledger = Ledger(host.store)
-    now = ledger.find(kept.identity)
-    if now is None or now.stage != kept.stage:
+    now = ledger.find(entry.identity)
+    if now is None or now.stage != entry.stage:
         return "ledger.gone"
     try:
         session = now.session(ledger.record_of(now.identity))
@@ -313,17 +315,17 @@ def take_up(host: Host, kept: Kept) -> str:
     return ""
 
 
-def tell_noted(host: Host, noted: Noted, trouble: str = "") -> None:
-    """Say what it cost to keep something, if it did."""
+def tell_noted(host: Host, noted: SaveReport, trouble: str = "") -> None:
+    """Say what had to be deleted to keep something, and what could not be kept."""
     if trouble:
         host.trouble(trouble)
     if noted.dropped:
         toast(host.words.count("ledger.dropped", noted.dropped), "plain")
-    if not noted.kept:
+    if not noted.saved:
         host.tell_storage()
 
 
-def losses_told(words: Words, noted: Noted) -> list[str]:
-    """Say the same as sentences, for a sheet that is open."""
+def losses_told(words: Words, noted: SaveReport) -> list[str]:
+    """Return what `tell_noted` says of deleted and refused data as sentences, for a sheet that is open."""
     told = [words.count("ledger.dropped", noted.dropped)] if noted.dropped else []
-    return told if noted.kept else told + [words.say("trouble.storage")]
+    return told if noted.saved else told + [words.say("trouble.storage")]

@@ -1,8 +1,9 @@
-"""Saves: a match from its text, and which match the page begins with. No DOM here."""
+"""Saves: reading a saved match, and the match that the page begins with."""
 
 import json
 
 from shell.store import MATCH, Store
+from table.choosing import PLAYING
 from table.names import HUMAN, LEVELS
 from table.session import VERSIONS, Session
 from table.table import lay_again
@@ -16,7 +17,7 @@ class BadSave(ValueError):
 
 
 def restore(text: str) -> Session:
-    """The session of a saved match; BadSave if it is not one of ours, or damaged."""
+    """Read the session of a saved match; BadSave if it is not one of ours, or damaged."""
     try:
         saved = json.loads(text)
         if not isinstance(saved, dict):
@@ -51,7 +52,7 @@ def restore(text: str) -> Session:
 
 
 def saved_session(store: Store) -> Session | None:
-    """Return the saved match as it is; None if there is none that can be used."""
+    """Return the saved match; None if there is none that can be used."""
     try:
         return restore(store.read(MATCH) or "")
     except BadSave:
@@ -59,16 +60,16 @@ def saved_session(store: Store) -> Session | None:
 
 
 def at_hand(store: Store) -> Session | None:
-    """The saved match if somebody is to move in it, for which everything is there from the first."""
+    """Return the saved match if somebody is to move in it: that needs no module that comes later."""
     try:
         session = restore(store.read(MATCH) or "")
-    except (BadSave, ImportError):  # what says why a save is no good comes later
+    except (BadSave, ImportError):  # the module that says why a save is no good comes later
         return None
-    return session if session.phase in ("human", "rival") else None
+    return session if session.phase in PLAYING else None
 
 
 def first_session(store: Store, level: str, seed: int) -> tuple[Session, str]:
-    """The saved match, or a new one with the human to move; and the key of a sentence if a save was no good."""
+    """Return the saved match, or a new one with the human to move; and the key of a sentence if a save was no good."""
     saved = store.read(MATCH)
     sentence = ""
     if saved is not None:

@@ -1,1 +1,1 @@
-"""Packs: several positions played one after the other, kept and shared."""
+"""Packs: several positions to be played one after the other, stored and shared."""

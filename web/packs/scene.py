@@ -1,9 +1,9 @@
-"""Packs: what is told of one, of its positions and of how it went, as plain data."""
+"""Packs, their positions and their results as plain data and sentences."""
 
 from collections import namedtuple
 
-from share.scene import Shared
-from words.phrases import wrong
+from share.scene import ShareItem
+from words.phrases import notation_error_text
 from words.words import Words
 
 from jaipur.notation import Link, NotationError
@@ -12,19 +12,19 @@ from jaipur.refusals import POSITION
 from jaipur.study.packfile import PackLineError, RatedPosition
 from jaipur.study.puzzles import THEME_NAMES, THEMES
 
-# A position of a pack: its `name`, and in small letters its question, or what it is about.
-Row = namedtuple("Row", ("name", "note"))
-# The marks that tell of tries, by their state; and what they mean.
+# A position of a pack: its `name`, and as `note` its question or level and themes.
+PositionRow = namedtuple("PositionRow", ("name", "note"))
+# By state, the text key that explains the mark for the tries.
 STATES = {"solved": "legend.solved", "helped": "legend.helped", "tried": "legend.tried", "none": "pack.untried"}
 
 
-def name_of(words: Words, posed: PackPosition, n: int) -> str:
-    """What a position is called: as its maker wishes, or by its place."""
+def position_name(words: Words, posed: PackPosition, n: int) -> str:
+    """Return the title of a position, or its number if it has none."""
     return posed.title or words.say("pack.position", n=n)
 
 
-def posed_of(link: Link) -> PackPosition | None:
-    """The position of a link, if somebody can be asked about it."""
+def pack_position(link: Link) -> PackPosition | None:
+    """Return the position of a link for a pack; None if it does not pose a question."""
     if link.view is None:
         return None
     try:
@@ -34,45 +34,45 @@ def posed_of(link: Link) -> PackPosition | None:
     return PackPosition(link.view, link.seed, link.title, link.question)
 
 
-def row_of(words: Words, weighed: RatedPosition, n: int) -> Row:
-    """What stands in a line of the pack."""
-    told = [weighed.question] if weighed.question else []
+def position_row(words: Words, weighed: RatedPosition, n: int) -> PositionRow:
+    """Return the row of a position in the list of the pack."""
+    notes = [weighed.question] if weighed.question else []
     parts = weighed.found.split(" ")
     if len(parts) > 2:
-        told.append(words.say("shelf.level." + parts[1]))
-        told += [words.say("theme." + THEME_NAMES[THEMES.index(letter)]) for letter in parts[0]]
-    return Row(name_of(words, weighed, n), " · ".join(told))
+        notes.append(words.say("shelf.level." + parts[1]))
+        notes += [words.say("theme." + THEME_NAMES[THEMES.index(letter)]) for letter in parts[0]]
+    return PositionRow(position_name(words, weighed, n), " · ".join(notes))
 
 
-def titled(words: Words, title: str) -> str:
-    """What a pack is called."""
+def pack_title(words: Words, title: str) -> str:
+    """Return the title of a pack, or a general name if it has none."""
     return title or words.say("pack.untitled")
 
 
-def said_of(words: Words, pack: Pack, at_first: int, marks: list[str]) -> str:
-    """How a pack went, for others to read: nothing of the answers."""
-    n, title = len(pack.positions), titled(words, pack.title)
-    said = words.say("pack.said", title=title, n=at_first, m=n)
-    return said + "\n" + " ".join([str(at + 1) + marks[at] for at in range(n) if marks[at]])
+def result_text(words: Words, pack: Pack, at_first: int, marks: list[str]) -> str:
+    """Return the result of a pack to share, without answers."""
+    n, title = len(pack.positions), pack_title(words, pack.title)
+    sentence = words.say("pack.said", title=title, n=at_first, m=n)
+    return sentence + "\n" + " ".join([str(at + 1) + marks[at] for at in range(n) if marks[at]])
 
 
-def pack_shared(words: Words, pack: Pack, link: str) -> Shared:
-    """A pack to be shared."""
-    said = words.say("pack.say", title=titled(words, pack.title))
-    return Shared(link, words.say("pack.share"), words.say("pack.share.text"), said, False, False)
+def pack_share_item(words: Words, pack: Pack, link: str) -> ShareItem:
+    """Return a pack as an item to share."""
+    sentence = words.say("pack.say", title=pack_title(words, pack.title))
+    return ShareItem(link, words.say("pack.share"), words.say("pack.share.text"), sentence, False, False)
 
 
-def why_not(words: Words, error: NotationError) -> str:
-    """Why a file cannot be taken in, in one sentence or two."""
+def import_error(words: Words, error: NotationError) -> str:
+    """Return one or two sentences that say why a file cannot be imported."""
     if isinstance(error, PackLineError):
         why = error.error
         if why.code in POSITION:
-            said = wrong(words, why)
+            sentence = notation_error_text(words, why)
         elif why.code[:5] == "words":
-            said = words.say("packs.bad.words")
+            sentence = words.say("packs.bad.words")
         else:
-            said = words.say("packs.bad.twice" if why.code == "pack_again" else "packs.bad.puzzle")
-        return words.say("packs.bad.line", n=error.line, why=said)
+            sentence = words.say("packs.bad.twice" if why.code == "pack_again" else "packs.bad.puzzle")
+        return words.say("packs.bad.line", n=error.line, why=sentence)
     if error.code == "pack_many":
         return words.say("packs.bad.size", n=error.details["n"], m=error.details["m"])
     return words.say("file.large")

@@ -1,7 +1,6 @@
-"""Packs of one's own: positions in an order, with what was found out about them. Kept where the player is.
+"""Stored packs: positions in order with their evaluations.
 
-Whoever changes something reads what is kept, changes that and keeps it, all at once: of two tabs none undoes in
-silence what the other did.
+Every change is one step of loading, changing and saving, so that two tabs do not silently undo each other's changes.
 """
 
 import json
@@ -18,14 +17,14 @@ from jaipur.study.puzzles import DIFFICULTIES, THEMES
 
 VERSION = 1
 MOST_PACKS = 40
-_LONGEST_FOUND = 1000
+_LONGEST_EVALUATIONS = 1000
 LEVELS = [str(n) for n in DIFFICULTIES]
-# What a text tells takes a moment to read, and does not change.
+# A cache: parsing a position takes a moment, and the same text always gives the same position.
 _read: dict[str, PackPosition] = {}
 
 
-class KeptPack:
-    """A pack under a name that nobody sees, by which an address and another tab know it."""
+class StoredPack:
+    """A pack with a hidden name, which identifies it in addresses and in other tabs."""
 
     def __init__(self, name: str, title: str = "") -> None:
         self.name = name
@@ -33,28 +32,28 @@ class KeptPack:
         self.positions: list[RatedPosition] = []
 
     def pack(self) -> Pack:
-        """It as it is handed on."""
+        """Return this pack without local data, for sharing."""
         return Pack(self.title, list(self.positions))
 
-    def at(self, place: str) -> int | None:
-        """Where in it a position stands, by its view."""
-        return next((n for n in range(len(self.positions)) if self.positions[n].key == place), None)
+    def index_of(self, key: str) -> int | None:
+        """Return the index of the position with this key, or None."""
+        return next((n for n in range(len(self.positions)) if self.positions[n].key == key), None)
 
-    def replaces(self, posed: PackPosition) -> int | None:
-        """Which of its positions another one would take the place of: the same, or what has become it."""
-        same = self.at(posed.key)
+    def index_to_replace(self, posed: PackPosition) -> int | None:
+        """Return the index of the position that another one replaces: one with the same seed or view."""
+        same = self.index_of(posed.key)
         seeds = [one.seed for one in self.positions]
         return seeds.index(posed.seed) if posed.seed in seeds else same
 
-    def put(self, posed: PackPosition, found: str = "") -> int | None:
-        """Lay a position in, and where; None if there is no room for one more."""
-        at, same = self.replaces(posed), self.at(posed.key)
+    def put_position(self, posed: PackPosition, found: str = "") -> int | None:
+        """Add or replace a position and return its index; None if the pack is full."""
+        at, same = self.index_to_replace(posed), self.index_of(posed.key)
         if at is None and len(self.positions) >= MOST_POSITIONS:
             return None
         weighed = RatedPosition(posed.view, posed.seed, posed.title, posed.question)
         weighed.found = found
         if same is not None:
-            # What was found of a view holds whatever it is called, and whatever its seed deals.
+            # Evaluations depend on the view only, so they stay valid with another title or seed.
             weighed.found = found or self.positions[same].found
         if at is None:
             at = len(self.positions)
@@ -64,9 +63,9 @@ class KeptPack:
             at -= same < at
         return at
 
-    def move(self, place: str, by: int) -> int | None:
-        """Move a position so far, and where it stands then; None if it is not there."""
-        at = self.at(place)
+    def move(self, key: str, by: int) -> int | None:
+        """Move a position by so many places and return its new index; None if it is not there."""
+        at = self.index_of(key)
         if at is not None:
             to = max(0, min(at + by, len(self.positions) - 1))
             self.positions.insert(to, self.positions.pop(at))
@@ -74,22 +73,22 @@ class KeptPack:
         return at
 
     def saved(self) -> object:
-        """It as plain data."""
+        """Return plain data to be stored."""
         positions = [[one.text(), one.found] for one in self.positions]
         return {"name": self.name, "title": self.title, "positions": positions}
 
     def merge(self, other: Pack) -> int | None:
-        """Add the positions that are not here, at the end; how many, or None, and nothing is done, if that is too many.
+        """Append the positions that are missing here and return how many; change nothing and return None if too many.
 
-        What was found out is taken over where nothing was.
+        Evaluations are copied to positions that have none.
         """
-        new = [posed for posed in other.positions if self.at(posed.key) is None]
+        new = [posed for posed in other.positions if self.index_of(posed.key) is None]
         if len(self.positions) + len(new) > MOST_POSITIONS:
             return None
         for posed in other.positions:
-            found, at = found_of(posed), self.at(posed.key)
+            found, at = _stored_evaluations(posed), self.index_of(posed.key)
             if at is None:
-                # Another position may have the same seed: it is no other state of it.
+                # Append it even if a position here has the same seed: in a merge that is another position.
                 weighed = RatedPosition(posed.view, posed.seed, posed.title, posed.question)
                 weighed.found = found
                 self.positions.append(weighed)
@@ -98,13 +97,13 @@ class KeptPack:
         return len(new)
 
 
-def found_of(posed: PackPosition) -> str:
-    """What was found out about a position, if it is one that knows."""
+def _stored_evaluations(posed: PackPosition) -> str:
+    """Return the evaluations text of a position; empty if it has none."""
     return posed.found if isinstance(posed, RatedPosition) else ""
 
 
 def evaluations_of(weighed: RatedPosition) -> list[Evaluation]:
-    """What was found out about the moves of a position; nothing where that is nothing, or damaged."""
+    """Return the evaluations of a position's moves; empty if there are none or they are damaged."""
     try:
         puzzle = weighed.puzzle()
     except NotationError:
@@ -112,8 +111,8 @@ def evaluations_of(weighed: RatedPosition) -> list[Evaluation]:
     return puzzle.evaluations if puzzle is not None else []
 
 
-def pack_of(saved: object) -> tuple[KeptPack, bool] | None:
-    """The pack that plain data tell, as far as it is one, and whether it is all of one; None if it is none."""
+def parse_stored_pack(saved: object) -> tuple[StoredPack, bool] | None:
+    """Parse as much of a stored pack as is valid; return it and whether all was valid, or None."""
     if not isinstance(saved, dict):
         return None
     name, title, positions = saved.get("name"), saved.get("title"), saved.get("positions")
@@ -123,19 +122,19 @@ def pack_of(saved: object) -> tuple[KeptPack, bool] | None:
         parse_seed(name)
     except NotationError:
         return None
-    pack = KeptPack(name, tidy(title, WORDS_LENGTH))
+    pack = StoredPack(name, tidy(title, WORDS_LENGTH))
     for one in positions:
-        posed = _posed(one)
-        if posed is not None and pack.at(posed.key) is None and len(pack.positions) < MOST_POSITIONS:
+        posed = _parse_stored_position(one)
+        if posed is not None and pack.index_of(posed.key) is None and len(pack.positions) < MOST_POSITIONS:
             pack.positions.append(posed)
     return pack, pack.title == title and len(pack.positions) == len(positions)
 
 
-def _posed(saved: object) -> RatedPosition | None:
+def _parse_stored_position(saved: object) -> RatedPosition | None:
     if not isinstance(saved, list) or len(saved) != 2:
         return None
     text, found = saved
-    if not isinstance(text, str) or not isinstance(found, str) or len(found) > _LONGEST_FOUND:
+    if not isinstance(text, str) or not isinstance(found, str) or len(found) > _LONGEST_EVALUATIONS:
         return None
     if text not in _read:
         try:
@@ -144,7 +143,7 @@ def _posed(saved: object) -> RatedPosition | None:
             return None
     posed = _read[text]
     weighed = RatedPosition(posed.view, posed.seed, posed.title, posed.question)
-    # What is told of it at a glance is checked now, its moves when they are asked for.
+    # Check the themes and the level now, because the list shows them, and the moves when they are needed.
     themes, level = (found.split(" ") + ["", ""])[:2]
     if not [letter for letter in themes if letter not in THEMES] and level in LEVELS:
         weighed.found = found
@@ -152,34 +151,34 @@ def _posed(saved: object) -> RatedPosition | None:
 
 
 class Packs:
-    """All of them, the newest first. `trouble` is the key of a sentence where something could not be read."""
+    """All packs, the newest first. `trouble` is the key of a sentence if stored data could not be read."""
 
     def __init__(self) -> None:
-        self.packs: list[KeptPack] = []
+        self.packs: list[StoredPack] = []
         self.trouble = ""
         self._stuck = False
 
     @staticmethod
-    def kept_in(store: Store) -> "Packs":
-        """What was kept so far; what is damaged, or of a newer version, is set aside and never written over."""
+    def load_from(store: Store) -> "Packs":
+        """Load the stored packs. Set aside data that is damaged or of a newer version, never overwrite it."""
         packs, text = Packs(), store.read(PACKS)
-        if text is not None and not packs.take_in(text):
+        if text is not None and not packs.load_json(text):
             moved = store.move_aside(PACKS)
             packs._stuck = not moved
             packs.trouble = "trouble.packs" if moved else "trouble.packs.stays"
-            packs.keep_in(store)
+            packs.save_to(store)
         return packs
 
-    def keep_in(self, store: Store) -> bool:
-        """Keep them; false if that cannot be done."""
+    def save_to(self, store: Store) -> bool:
+        """Save the packs; return false if that fails."""
         return not self._stuck and store.write(PACKS, self.text())
 
     def text(self) -> str:
-        """They as text."""
+        """Serialize all packs to JSON."""
         return json.dumps({"version": VERSION, "packs": [pack.saved() for pack in self.packs]})
 
-    def take_in(self, text: str) -> bool:
-        """Add what is good in a kept text; false if that is not all of it."""
+    def load_json(self, text: str) -> bool:
+        """Add the valid packs of a serialized text; return false if some part is invalid."""
         try:
             saved = json.loads(text)
         except (ValueError, RuntimeError):
@@ -188,7 +187,7 @@ class Packs:
             return False
         sound = True
         for one in saved["packs"]:
-            found = pack_of(one)
+            found = parse_stored_pack(one)
             if found is None or self.find(found[0].name) is not None:
                 sound = False
             else:
@@ -196,62 +195,62 @@ class Packs:
                 sound = sound and found[1]
         return sound
 
-    def find(self, name: str) -> KeptPack | None:
-        """The pack of this name."""
+    def find(self, name: str) -> StoredPack | None:
+        """Return the pack of this name, or None."""
         return next((pack for pack in self.packs if pack.name == name), None)
 
-    def begin(self, name: str) -> KeptPack | None:
-        """A new pack, before all others; None if there are too many already."""
+    def create(self, name: str) -> StoredPack | None:
+        """Insert a new pack before all others; return None if there are too many."""
         if len(self.packs) >= MOST_PACKS:
             return None
-        self.packs.insert(0, KeptPack(name))
+        self.packs.insert(0, StoredPack(name))
         return self.packs[0]
 
-    def holding(self, pack: Pack) -> KeptPack | None:
-        """The pack that holds all of another, of the same title."""
-        places = [posed.key for posed in pack.positions]
-        for kept in self.packs:
-            if kept.title == pack.title and all(kept.at(place) is not None for place in places):
-                return kept
+    def find_containing(self, pack: Pack) -> StoredPack | None:
+        """Return the pack with the title and all positions of another, or None."""
+        keys = [posed.key for posed in pack.positions]
+        for stored in self.packs:
+            if stored.title == pack.title and all(stored.index_of(key) is not None for key in keys):
+                return stored
         return None
 
-    def merge(self, pack: Pack, name: str) -> "Merged | None":
-        """Take a pack in: into the one of its name, or of its title with a position in common, or else as a new one.
+    def merge(self, pack: Pack, name: str) -> "MergeResult | None":
+        """Merge a pack into the one of its name, or of its title with a common position, or else a new one.
 
-        None, and nothing is done, if there is no room for it.
+        Change nothing and return None if there is no room for it.
         """
-        into = self.find(name) or self._alike(pack)
+        into = self.find(name) or self._find_overlapping(pack)
         fresh = into is None
         if into is None:
-            into = self.begin(name)
+            into = self.create(name)
             if into is None:
                 return None
             into.title = pack.title
         new = into.merge(pack)
         if new is None:
             return None
-        return Merged(into, new, fresh)
+        return MergeResult(into, new, fresh)
 
-    def _alike(self, pack: Pack) -> KeptPack | None:
-        places = [posed.key for posed in pack.positions]
-        for kept in self.packs:
-            if kept.title == pack.title and any(kept.at(place) is not None for place in places):
-                return kept
+    def _find_overlapping(self, pack: Pack) -> StoredPack | None:
+        keys = [posed.key for posed in pack.positions]
+        for stored in self.packs:
+            if stored.title == pack.title and any(stored.index_of(key) is not None for key in keys):
+                return stored
         return None
 
-    def found(self, place: str) -> str:
-        """What was found out about a position, in whichever pack."""
+    def found(self, key: str) -> str:
+        """Return the stored evaluations text of a position, from whichever pack has it."""
         for pack in self.packs:
-            at = pack.at(place)
+            at = pack.index_of(key)
             if at is not None and pack.positions[at].found:
                 return pack.positions[at].found
         return ""
 
 
-class Merged:
-    """Where a pack was taken in, how many positions are new there, and whether the pack itself is."""
+class MergeResult:
+    """The pack that was merged into, the number of its new positions, and whether the pack itself is new."""
 
-    def __init__(self, pack: KeptPack, new: int, fresh: bool) -> None:
+    def __init__(self, pack: StoredPack, new: int, fresh: bool) -> None:
         self.pack = pack
         self.new = new
         self.fresh = fresh

@@ -1,15 +1,15 @@
-"""Moves with bars for their chance to win, drawn."""
+"""Drawing of moves with bars for their chance to win."""
 
 from browser import dom
 
-from .feedback import Weighed
+from .feedback import MoveRow
 
 
-def fill_moves(name: str, moves: list[Weighed]) -> None:
-    """Write a list of moves."""
+def fill_moves(name: str, moves: list[MoveRow]) -> None:
+    """Fill a list element with moves."""
     items = []
     for move in moves:
-        item = dom.stamp("verdict-move-template")
+        item = dom.clone_template("verdict-move-template")
         item.classList.toggle("is-yours", move.yours)
         item.classList.toggle("is-best", move.best)
         dom.fill(item, {"name": move.name, "tags": move.tags, "chance": move.chance, "margin": move.margin})

@@ -1,4 +1,4 @@
-"""Position room: a position is shown, the player answers, the answer is judged, and the round may be played on."""
+"""Position room: the player answers a position, gets feedback and may play the round on."""
 
 from browser import dom
 from browser.tasks import soon
@@ -6,20 +6,20 @@ from shell.room import Room
 from shell.strip import Strip, spoken
 from table.questions import Hint
 from thinking.budgets import ANSWER_ALONE, JUDGE
-from typed import Evaluation, Host, OwnDoors, Tally, Verdict
-from words.reasons import compared, still_hidden
+from typed import Evaluation, Handlers, Host, Phase, Tally, Verdict
+from words.reasons import ending_comparison, hidden_solution_key
 
 from jaipur.notation import Link, format_link, format_move
 from jaipur.rounds import ending_of
 from jaipur.study.verdicts import GRADES, grade, hint
 
-from .feedback import Judged, judged
+from .feedback import AnswerFeedback, answer_feedback
 from .session import RIVAL, PositionSession
-from .tab_state import Visit
+from .tab_state import TabState
 
 
 class PositionRoom(Room):
-    """A position from a link, and what is known about it; `visit` is what this tab keeps of it."""
+    """A position from a link with its evaluations; `tab_state` is what this tab stores about it."""
 
     session: PositionSession
 
@@ -28,113 +28,115 @@ class PositionRoom(Room):
         host: Host,
         session: PositionSession,
         evaluations: list[Evaluation] | None = None,
-        visit: Visit | None = None,
+        tab_state: TabState | None = None,
     ) -> None:
         super().__init__(host, session)
         self.evaluations = evaluations or []
-        self.visit = visit or Visit()
+        self.tab_state = tab_state or TabState()
         self._link = format_link(session.own_link())
-        # What was found about the answer on the table.
+        # The verdict on the answer on the table.
         self.answer: Verdict | None = None
-        # The solution was shown or found: nothing needs to be kept from the player any more.
-        self.told = False
-        # The grades of the answers, and "" for help: what a puzzle has to know if this turns out to be one.
+        # True once the solution was shown or found.
+        self.solution_known = False
+        # The grades of the answers, and "" for help. PuzzleLibrary.recognise copies them if this is a shipped puzzle.
         self.tried: list[str] = []
-        # Counts the answers, so that a judgement that comes late is not taken for that of another one.
+        # The number of answers so far: a judgement that arrives after a newer answer is ignored.
         self._judging = 0
 
-    def entered(self) -> None:
-        """What is to be done here."""
+    def on_enter(self) -> None:
+        """Announce the task."""
         self.host.announce(spoken(self.strip(), self.host.scene.rival_say))
 
-    def left(self) -> None:
-        """No judgement is waited for."""
+    def on_exit(self) -> None:
+        """Ignore a judgement that is still being computed."""
         self._judging += 1
 
     def link(self) -> str:
-        """The position, as it came."""
+        """Return the link of the position as it was received."""
         return self._link
 
     def save(self) -> None:
-        """Let a reload find what was played on from here."""
-        self.visit.keep_in(self.host.store, self._link, self.session)
+        """Store the moves played from here, so that a reload restores them."""
+        self.tab_state.save_to(self.host.store, self._link, self.session)
 
     # What is shown
 
     def title(self) -> str:
-        """What this position is called."""
+        """Return the title of this position."""
         return self.session.title or self.host.words.say("puzzle.link")
 
     def strip(self) -> Strip:
-        """What this is, what to do, hint and way out."""
+        """Return the strip with title, task, hint button and exit."""
         session, words = self.session, self.host.words
-        text = words.say(self._told_key(), name=words.say("level." + RIVAL + ".name"))
-        if session.asks and self._asked():
+        text = words.say(self._status_key(), name=words.say("level." + RIVAL + ".name"))
+        if session.asks and self._may_answer():
             text = session.asks
         buttons = ["leave"]
         if session.showing and session.phase != "match-over":
             buttons.append("takeover")
-        elif not self._asked():
+        elif not self._may_answer():
             buttons.append("again")
         else:
             buttons += ["hint", "on"] if session.ending is not None else ["hint"]
         return Strip("puzzle", self.title(), text, tuple(buttons))
 
-    def _told_key(self) -> str:
-        """The key of what is said of how things stand."""
+    def _status_key(self) -> str:
+        """Return the text key of the current status."""
         session = self.session
         if session.showing:
             return "puzzle.showing"
         if not session.asking:
             return "puzzle.on"
         if session.answered is None:
-            return "puzzle.known" if self.told else "puzzle.find"
+            return "puzzle.known" if self.solution_known else "puzzle.find"
         if self.answer is None:
             return "puzzle.weighing"
         if self.answer.grade == GRADES[0]:
             return "puzzle.solved"
-        return "puzzle.shown" if self.told else still_hidden(self.answer)
+        return "puzzle.shown" if self.solution_known else hidden_solution_key(self.answer)
 
-    def _asked(self) -> bool:
-        """Whether the player is to answer now."""
+    def _may_answer(self) -> bool:
+        """Return whether the player has to answer now."""
         return self.session.asking and self.session.answered is None
 
     def count(self) -> Tally:
-        """The end of the round, beside that of whoever sent the position, if that is known."""
+        """Return the count of the round, with a comparison if the link has the result of its sender."""
         session, words = self.session, self.host.words
         beside = ""
         if session.ending is not None and session.own:
-            beside = compared(words, session.ending, ending_of(session.match.results[-1], session.viewer))
+            beside = ending_comparison(words, session.ending, ending_of(session.match.results[-1], session.viewer))
         return self._tally(words.say("puzzle.over"), words.say("puzzle.back"), beside)
 
-    def verdict(self) -> Judged | None:
-        """How good the answer was, and why."""
+    def verdict(self) -> AnswerFeedback | None:
+        """Return the feedback on the answer, or None before there is any."""
         if self.answer is None:
             return None
         view, words, about = self.session.view, self.host.words, self.about()
-        return judged(words, view, self.answer, self.evaluations, self.told, self.more, about, self.onward_said())
+        return answer_feedback(
+            words, view, self.answer, self.evaluations, self.solution_known, self.more, about, self.next_label()
+        )
 
-    # What leads from the verdict to another puzzle, if there is one.
+    # The button that leads from the verdict to another puzzle, if there is one.
     more = ""
 
-    def onward_said(self) -> str:
-        """What it says, if that is not the same everywhere."""
+    def next_label(self) -> str:
+        """Return the label of the button to the next position, where the room sets one."""
         return ""
 
     def about(self) -> str:
-        """What is told of the question once it was answered."""
+        """Return a description of the puzzle, to be shown after an answer."""
         return ""
 
     # The answer
 
-    def go_on(self, phase: str) -> None:
-        """An answer on the table is judged."""
+    def go_on(self, phase: Phase) -> None:
+        """Judge an answer that lies on the table."""
         if phase == "answered":
-            soon(self._judge())
+            soon(self._judge_answer())
         super().go_on(phase)
 
-    def press(self, phase: str) -> bool:
-        """The verdict can be read again, once there is one."""
+    def press(self, phase: Phase) -> bool:
+        """Open the feedback again after an answer."""
         if phase == "answered":
             if self.answer is None:
                 self.host.announce(self.host.scene.act_say)
@@ -143,14 +145,14 @@ class PositionRoom(Room):
             return True
         return super().press(phase)
 
-    async def _judge(self) -> None:
-        """Judge the answer that has just been given."""
+    async def _judge_answer(self) -> None:
+        """Judge the answer just given and show the feedback."""
         self._judging += 1
         turn, session = self._judging, self.session
-        # What was found about another answer says nothing about this one.
+        # The verdict on an earlier answer does not apply to this one.
         self.answer = session.judged = None
         self.host.draw_all()
-        found = await self._judged(session)
+        found = await self._evaluate_answer(session)
         if turn != self._judging or session is not self.host.session or session.answered is None:
             return
         if not found:
@@ -161,16 +163,16 @@ class PositionRoom(Room):
         self.answer = grade(session.view, answer, found)
         given = self.answer.grade
         self.note(given)
-        self.told = self.told or given == GRADES[0]
+        self.solution_known = self.solution_known or given == GRADES[0]
         session.judged = (given, self.answer.answer.win)
         self.host.draw_all()
         self.host.sheets.open("verdict")
-        said = self.verdict()
-        if said is not None:
-            self.host.announce(said.title + ". " + said.why)
+        feedback = self.verdict()
+        if feedback is not None:
+            self.host.announce(feedback.title + ". " + feedback.why)
 
-    async def _judged(self, session: PositionSession) -> list[Evaluation]:
-        """What is stored about the position, with what was found out now about the answer and, if need be, the rest."""
+    async def _evaluate_answer(self, session: PositionSession) -> list[Evaluation]:
+        """Return stored evaluations plus new ones of the answer and, if nothing is stored, of all moves."""
         assert session.answered is not None
         stored = self.evaluations
         for one in stored:
@@ -180,21 +182,21 @@ class PositionRoom(Room):
         found = await self.host.mind.weigh(session.view, format_move(session.answered), budget)
         if found and not stored:
             self.evaluations = found
-        # A move weighed alone just now never stands above the solution that deep searches agreed on.
+        # Stored evaluations come from deeper searches, so they stay ahead of a move evaluated alone just now.
         return stored + found if found else found
 
     def note(self, given: str) -> None:
-        """Keep that an answer of this grade was given."""
+        """Record an answer of this grade."""
         self.tried.append(given)
 
     def note_help(self) -> None:
-        """Keep that help was taken."""
+        """Record that help was taken."""
         self.tried.append("")
 
     # What the buttons do
 
-    def doors(self) -> OwnDoors:
-        """The buttons of the strip and of the verdict."""
+    def handlers(self) -> Handlers:
+        """Return the handlers of the buttons in the strip and in the feedback."""
         return {
             "puzzle-again": lambda at: self.again(),
             "puzzle-solution": lambda at: self.solution(),
@@ -203,7 +205,7 @@ class PositionRoom(Room):
         }
 
     def again(self) -> None:
-        """Back to the question."""
+        """Return to the question."""
         self._judging += 1
         self.answer = None
         self.session.try_again()
@@ -211,38 +213,38 @@ class PositionRoom(Room):
         dom.focus("act-button")
 
     def solution(self) -> None:
-        """Tell the best move, in the verdict."""
-        if not self.told:
+        """Show the best move in the feedback."""
+        if not self.solution_known:
             self.note_help()
-        self.told = True
+        self.solution_known = True
         self.host.draw_all()
         self.host.sheets.open("verdict")
 
     def watch(self) -> None:
-        """Play the best move and let the rival show how it goes on."""
+        """Play the best move and let the rival play both seats from there."""
         self.session.show(self.evaluations[0].move)
         self._jumped()
 
     def play_on(self) -> None:
-        """The round goes on from what is on the table."""
+        """Play the round on from the table as it is."""
         self.session.play_on()
         self._jumped()
         dom.focus("act-button")
 
-    def onward(self) -> None:
-        """From the end of the round to the position it began with."""
+    def next_after_count(self) -> None:
+        """Return from the end of the round to the position."""
         self.again()
 
     def _jumped(self) -> None:
-        """The table is not the continuation of what was there."""
+        """Redraw a table that does not continue the last one."""
         self.host.sheets.close("count")
         self.host.sheets.close_all()
         self.host.renderer.forget()
         self.host.changed()
 
     def hint(self) -> None:
-        """A little more help each time; for a position nobody has judged, once it has been."""
-        if self._asked() and self.session.past is None:
+        """Give the next hint; evaluate the position first if that was not done yet."""
+        if self._may_answer() and self.session.looking is None:
             soon(self._hint())
 
     async def _hint(self) -> None:
@@ -254,14 +256,14 @@ class PositionRoom(Room):
             self.evaluations = await host.mind.weigh(session.view, "", JUDGE)
             if session.hint is weighing:
                 session.hint = None
-            if session is host.session and host.room.present() is not self:
-                # It was recognised as a puzzle meanwhile, whose moves are known.
+            if session is host.session and host.room is not self:
+                # Meanwhile the room was replaced by that of a shipped puzzle, whose evaluations are stored.
                 host.room.hint()
                 return
             if not self.evaluations and session is host.session:
                 host.draw()
                 host.trouble("puzzle.unjudged")
-        if session is not host.session or not self._asked() or not self.evaluations:
+        if session is not host.session or not self._may_answer() or not self.evaluations:
             return
         self.note_help()
         self._give_hint()
@@ -269,7 +271,7 @@ class PositionRoom(Room):
         host.announce(host.scene.act_say)
 
     def _give_hint(self) -> None:
-        """Say the next hint; the last names the move and lays it ready, and there is no more to tell after it."""
+        """Show the next hint. The last one names and selects the move; after it there are no more."""
         session, given = self.session, Hint()
         given.why, given.said = hint(session.view, self.evaluations[0], session.hints), ""
         before = hint(session.view, self.evaluations[0], session.hints - 1)
@@ -282,17 +284,17 @@ class PositionRoom(Room):
             return
         given.move = given.why.move
         session.choose(given.move)
-        # Whoever pressed the button for it goes on to the move with the next key.
+        # If the hint button has the focus, move it on, so that the next key press plays the move.
         if dom.focused() and dom.focused().id == "mode-hint":
             dom.focus("act-button")
 
 
-def come_back(host: Host, link: Link) -> PositionRoom:
-    """The room of a link's position, as this tab left it."""
+def reopen_position(host: Host, link: Link) -> PositionRoom:
+    """Return the room of a link's position, restored to the state stored by this tab."""
     assert link.view is not None
     session = PositionSession(link.view, link.seed, link.ending)
     session.title, session.asks = link.title, link.question
     room = PositionRoom(host, session)
-    room.visit = Visit.kept_in(host.store, room.link())
-    room.visit.lay(session)
+    room.tab_state = TabState.load_from(host.store, room.link())
+    room.tab_state.apply_to(session)
     return room

@@ -1,4 +1,4 @@
-"""Progress: which puzzles were tried, on which days, and the streak. Kept where the player is, and nowhere else."""
+"""Progress: tries at each puzzle and day, and the streak of days. Stored in this browser only."""
 
 import json
 
@@ -10,20 +10,20 @@ if TYPE_CHECKING:
 
 VERSION = 2
 LONGEST_TRIES = 9
-# An answer by its grade; and that help was taken, a hint or the whole solution: what comes after it does not count.
+# A letter for each grade, and one for help (a hint or the solution): tries after it do not count.
 BEST, HELP = "b", "h"
 LETTERS = "bgimh"
-# How a result is told without telling the answer, by letter: best, good, inaccuracy, mistake, found with help.
+# By letter, the sign in a spoiler-free result: best, good, inaccuracy, mistake, found with help.
 MARKS = "★●◐○☆"
-# What a puzzle or a day has come to.
+# The states of a puzzle or a day.
 SOLVED, LATE, HELPED, TRIED, UNTRIED = "solved", "late", "helped", "tried", "none"
 
 
 class Progress:
-    """The tries at each puzzle and on each day, as letters, in order, up to the one that decided it.
+    """Tries at each puzzle and on each day, as letters in order, up to the one that decided it.
 
-    `late` are tries at a day's puzzle after that day: they are told, and no streak grows by them. `trouble` is the key
-    of a sentence where something that was kept could not be read.
+    `late` holds tries at a day's puzzle after that day: they are shown but do not count for the streak. `trouble` is
+    the key of a sentence if stored data could not be read.
     """
 
     def __init__(self) -> None:
@@ -34,32 +34,32 @@ class Progress:
         self._stuck = False
 
     @staticmethod
-    def kept_in(store: Store) -> "Progress":
-        """What was kept so far; what is damaged, or of a newer version, is set aside and never written over."""
+    def load_from(store: Store) -> "Progress":
+        """Load the stored progress. Set aside data that is damaged or of a newer version, never overwrite it."""
         progress = Progress()
-        # An older page, maybe in another tab, still writes the form of its own.
+        # An older page, maybe open in another tab, still writes the older form.
         older, newer = (PUZZLES, 1, store.read(PUZZLES)), (PROGRESS, VERSION, store.read(PROGRESS))
         for key, version, text in (older, newer):
-            if text is not None and not progress.take_in(text, version):
+            if text is not None and not progress.load_json(text, version):
                 moved = store.move_aside(key)
                 progress._stuck = progress._stuck or not moved
                 progress.trouble = "trouble.progress" if moved else "trouble.progress.stays"
         if progress.trouble:
-            progress.keep_in(store)
+            progress.save_to(store)
         return progress
 
-    def keep_in(self, store: Store) -> bool:
-        """Keep it; false if that cannot be done."""
+    def save_to(self, store: Store) -> bool:
+        """Save the progress; return false if that fails."""
         return not self._stuck and store.write(PROGRESS, self.text())
 
     def text(self) -> str:
-        """It as text."""
+        """Serialize to JSON."""
         days = {str(day): self.days[day] for day in self.days}
         late = {str(day): self.late[day] for day in self.late}
         return json.dumps({"version": VERSION, "puzzles": self.puzzles, "days": days, "late": late})
 
-    def take_in(self, text: str, version: int = VERSION) -> bool:
-        """Add what is good in a kept text; false if that is not all of it."""
+    def load_json(self, text: str, version: int = VERSION) -> bool:
+        """Add the valid parts of a serialized progress; return false if some part is invalid."""
         try:
             saved = json.loads(text)
         except (ValueError, RuntimeError):
@@ -80,49 +80,49 @@ class Progress:
         return sound
 
     def merge(self, other: "Progress") -> int:
-        """Add what was tried elsewhere, of two stories of the same puzzle the better one; return how many came."""
+        """Add progress from elsewhere, keep the better result for each puzzle, and return how many entries changed."""
         puzzles = _merge(self.puzzles, other.puzzles)
         # A day's puzzle is among the puzzles, too.
         return max(puzzles, _merge(self.days, other.days) + _merge(self.late, other.late))
 
-    # What is noted
+    # Recording
 
     def note(self, name: str, grade: str, day: int | None = None, late: bool = False) -> None:
-        """Keep one more try at a puzzle, and at a day's; what comes after it was decided does not count."""
+        """Record one more try at a puzzle and, if given, at a day's; tries after the deciding one do not count."""
         letter = grade[:1]
-        self.puzzles[name] = with_try(self.puzzles.get(name, ""), letter)
+        self.puzzles[name] = add_try(self.puzzles.get(name, ""), letter)
         if day is not None and not _decided(self.of_day(day)):
             days = self.late if late else self.days
-            days[day] = with_try(days.get(day, ""), letter)
+            days[day] = add_try(days.get(day, ""), letter)
 
     def note_help(self, name: str, day: int | None = None, late: bool = False) -> None:
-        """Keep that help was taken: from here on neither puzzle nor day can be solved any more."""
+        """Record that help was taken: neither the puzzle nor the day can be solved any more."""
         self.note(name, HELP, day, late)
 
-    # What is told
+    # Queries
 
     def of_day(self, day: int) -> str:
-        """All tries at a day's puzzle, on the day and after it."""
+        """Return all tries at a day's puzzle, those on the day before those after it."""
         return self.days.get(day, "") + self.late.get(day, "")
 
     def solved(self, name: str) -> bool:
-        """Whether a puzzle's best move was found without help."""
+        """Return whether the best move of a puzzle was found without help."""
         return BEST in self.puzzles.get(name, "")
 
     def decided(self, name: str) -> bool:
-        """Whether a puzzle's best move is known to the player, in whatever way."""
+        """Return whether the player knows the best move of a puzzle, found or shown."""
         return _decided(self.puzzles.get(name, ""))
 
     def state(self, name: str) -> str:
-        """What a puzzle has come to."""
+        """Return the state of a puzzle."""
         return state_of(self.puzzles.get(name, ""))
 
     def day_state(self, day: int) -> str:
-        """What a day has come to."""
+        """Return the state of a day."""
         return LATE if BEST in self.late.get(day, "") else state_of(self.of_day(day))
 
     def streak(self, today: int) -> int:
-        """How many days in a row were solved, up to today or, while today's is still open, up to yesterday."""
+        """Return the number of solved days in a row, up to today or, while today's is open, up to yesterday."""
         day = today if BEST in self.days.get(today, "") else today - 1
         n = 0
         while BEST in self.days.get(day - n, ""):
@@ -135,12 +135,12 @@ def _decided(tries: str) -> bool:
 
 
 def state_of(tries: str) -> str:
-    """What tries have come to."""
+    """Return the state that tries have led to."""
     return SOLVED if BEST in tries else HELPED if HELP in tries else TRIED if tries else UNTRIED
 
 
 def _merge(own: "dict[Key, str]", theirs: "dict[Key, str]") -> int:
-    """Take over what is missing here, or worth more, and return how many these are."""
+    """Copy entries that are missing here or better there; return how many."""
     better = [key for key in theirs if key not in own or _worth(theirs[key]) > _worth(own[key])]
     for key in better:
         own[key] = theirs[key]
@@ -149,20 +149,20 @@ def _merge(own: "dict[Key, str]", theirs: "dict[Key, str]") -> int:
 
 def _worth(tries: str) -> tuple[bool, bool, int, str]:
     decided = _decided(tries)
-    # Decided sooner is better; of what is not decided, the longer story holds the shorter.
+    # Fewer tries are better once decided; before that, the longer list of tries contains the shorter one.
     return BEST in tries, decided, -len(tries) if decided else len(tries), tries
 
 
-def with_try(tries: str, letter: str) -> str:
-    """Tries with one more; what comes after it was decided does not count."""
+def add_try(tries: str, letter: str) -> str:
+    """Return the tries with one more; nothing is added after the deciding one."""
     if _decided(tries):
         return tries
-    # However many tries there were, how it ended is told.
+    # The last place is reserved for the deciding letter.
     return tries[: LONGEST_TRIES - 1] + letter if letter in (BEST, HELP) else (tries + letter)[: LONGEST_TRIES - 1]
 
 
 def _tries(saved: object, letters: str) -> tuple[dict[str, str], bool]:
-    """What is well-formed in a saved table of tries, and whether all of it is."""
+    """Return the well-formed entries of a saved table of tries, and whether all of it is well-formed."""
     found: dict[str, str] = {}
     if saved is None:
         return found, True
@@ -175,5 +175,5 @@ def _tries(saved: object, letters: str) -> tuple[dict[str, str], bool]:
 
 
 def marks(tries: str) -> str:
-    """Tries as signs that give nothing away."""
+    """Return tries as signs that do not reveal the answer."""
     return "".join([MARKS[LETTERS.index(letter)] for letter in tries])

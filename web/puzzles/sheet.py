@@ -1,194 +1,93 @@
-"""Shelf: the puzzles of today and of days past, and all puzzles by theme and difficulty with what has been solved."""
+"""Shelf: the daily puzzles, and all puzzles by theme, difficulty and state."""
 
-from browser import clock, dom, texts
+from browser import clock, dom
 from browser.tasks import soon
-from browser.toasts import toast
 from shell.sheet import Sheet
-from typed import At, Host, Link, OwnDoors, PositionRoom
+from typed import Handlers, Host
 
 from jaipur.study.puzzles import THEME_NAMES, THEMES, date_of
 
-from .collection import Collection, Entry
-from .position_room import come_back
+from .library import library_of
 from .progress import HELPED, LATE, SOLVED, TRIED, UNTRIED, Progress
-from .room import PuzzleRoom, progress_of, today
-from .session import PositionSession
-from .tab_state import Visit
+from .room import load_progress, today
 
 TILES = 60
 # How many days are shown at first, and how many more each time.
 DAYS, MORE_DAYS = 7, 28
 LEVELS = [(n, "shelf.level." + n) for n in ("1", "2", "3")]
-# What can be asked for of what a puzzle has come to: "unsolved" is all but the solved.
+# The filter by state: "unsolved" is every state but solved.
 STATES = [("unsolved", "shelf.unsolved"), (SOLVED, "shelf.solved")]
 DAY_MARKS = {SOLVED: "★", LATE: "★", HELPED: "☆", TRIED: "○", UNTRIED: ""}
 
 
-def shelf_of(host: Host) -> "Shelf":
-    """The one shelf of the page."""
-    sheet = host.sheets.get("puzzles")
-    assert isinstance(sheet, Shelf)
-    return sheet
-
-
-class Shelf(Sheet):
+class ShelfSheet(Sheet):
     """The shipped puzzles, fetched when they are first needed."""
 
     def __init__(self, host: Host, name: str) -> None:
         super().__init__(host, name)
-        self._loaded: Collection | None = None
-        # The theme, the difficulty and the state that the player wants to see; empty: any.
-        self._theme = self._difficulty = self._state = ""
+        self.library = library_of(host)
+        # The state that the player wants to see; empty: any.
+        self._state = ""
         self._days = DAYS
-        # The puzzle that was taken from it last.
-        self.last: Entry | None = None
-        # Counts what is wished for: of two wishes during one wait the later one holds.
-        self._wishes = 0
 
-    def doors(self) -> OwnDoors:
-        """Its tiles and days, and more of them."""
+    def handlers(self) -> Handlers:
+        """Return the handlers of tiles, days and the buttons for more of them."""
         return {
-            "puzzle-open": lambda at: soon(self._open_number(at.puzzle)),
+            "puzzle-open": lambda at: soon(self.library.open_number(at.puzzle)),
             "puzzle-more": lambda at: soon(self._fill(10**6)),
-            "puzzle-day": lambda at: soon(self.open_day(at.puzzle)),
+            "puzzle-day": lambda at: soon(self.library.open_day(at.puzzle)),
             "puzzle-days": lambda at: self._more_days(),
         }
 
-    # What is taken from it
-
-    async def load(self) -> Collection | None:
-        """The collection; None, and the player is told, if it cannot be had."""
-        if self._loaded is None:
-            try:
-                self._loaded = Collection(await texts.fetch("puzzles.txt"))
-            except Exception:  # offline, missing or damaged: each browser has its own error
-                toast(self.host.words.say("puzzle.trouble"), "bad")
-        return self._loaded
-
-    async def find(self, position: str) -> Entry | None:
-        """The shipped puzzle that shows a link's position, if it is one."""
-        collection = await self.load()
-        return collection.find(position) if collection else None
-
-    def take(self, entry: Entry, day: int | None = None) -> None:
-        """Lay a puzzle on the table, that of a day or whichever."""
-        puzzle, visit = entry.puzzle(), Visit(day, day not in (None, today()))
-        self.host.visit(self._room(entry, PositionSession(puzzle.view, puzzle.seed), visit))
-
-    def _room(self, entry: Entry, session: PositionSession, visit: Visit) -> PuzzleRoom:
-        self.last = entry
-        assert self._loaded is not None
-        # Wherever today's puzzle is met, it is today's.
-        if visit.day is None and self._loaded.of_day(today()) is entry:
-            visit = Visit(today())
-        return PuzzleRoom(self.host, session, entry, visit)
-
-    async def recognise(self, room: PositionRoom) -> None:
-        """A position that is one of the shipped puzzles becomes that puzzle, if nothing was answered meanwhile."""
-        session = room.session
-        if session.title or session.asks:
-            # Whoever gave it words of their own asks something of their own.
-            return
-        entry = await self.find(str(session.view).replace(" ", "_"))
-        here = self.host.room
-        if entry is not None and here.present() is room and session.answered is None:
-            puzzle = self._room(entry, session, room.visit)
-            puzzle.told = room.told
-            for given in room.tried:
-                if given:
-                    puzzle.note(given)
-                else:
-                    puzzle.note_help()
-            self.host.room = here.before(puzzle)
-            self.host.room.save()
-            self.host.draw_all()
-
-    async def open_today(self) -> None:
-        """The puzzle of the day where the player is."""
-        await self.open_day(today())
-
-    async def open_day(self, day: int) -> None:
-        """The puzzle of today or of a day past."""
-        collection = await self._load_for_wish()
-        if collection is not None and 0 <= day <= today():
-            self.take(collection.of_day(day), day)
-
-    async def open_next(self) -> None:
-        """The next puzzle after the last one whose answer is not known yet, of the theme and difficulty chosen."""
-        self.host.sheets.close_all()
-        collection = await self._load_for_wish()
-        if collection is None:
-            return
-        progress = progress_of(self.host)
-        chosen = collection.chosen(self._theme, self._difficulty) or collection.entries
-        number = self.last.number if self.last else 0
-        ahead = [entry for entry in chosen if entry.number > number]
-        ahead += [entry for entry in chosen if entry.number <= number]
-        still = [entry for entry in ahead if not progress.decided(entry.name)]
-        self.take((still or ahead)[0])
-
-    async def _open_number(self, number: int) -> None:
-        """The puzzle of a tile."""
-        collection = await self._load_for_wish()
-        if collection is not None and 0 < number <= len(collection.entries):
-            self.take(collection.entries[number - 1])
-
-    async def _load_for_wish(self) -> Collection | None:
-        """Load the collection; None also if the player has begun or wished for something else meanwhile."""
-        self._wishes += 1
-        wish, session = self._wishes, self.host.session
-        collection = await self.load()
-        return collection if wish == self._wishes and session is self.host.session else None
-
-    # What is shown of it
+    # What is shown
 
     def fill(self) -> None:
-        """Write the sheet; the puzzles themselves may still be on their way."""
+        """Fill the sheet; the puzzles may still be loading."""
         themes = [(letter, "theme." + THEME_NAMES[THEMES.index(letter)]) for letter in THEMES]
-        self._fill_select("shelf-theme", themes, self._theme)
-        self._fill_select("shelf-level", LEVELS, self._difficulty, "shelf.level.any")
+        self._fill_select("shelf-theme", themes, self.library.theme)
+        self._fill_select("shelf-level", LEVELS, self.library.difficulty, "shelf.level.any")
         self._fill_select("shelf-state", STATES, self._state)
         self._days = DAYS
         soon(self._fill(TILES))
 
-    def changed(self, field: str, value: str | bool) -> None:
-        """Other puzzles are wanted."""
+    def on_field_changed(self, field: str, value: str | bool) -> None:
+        """Apply a changed filter."""
         if field == "shelf-theme":
-            self._theme = str(value)
+            self.library.theme = str(value)
         elif field == "shelf-level":
-            self._difficulty = str(value)
+            self.library.difficulty = str(value)
         elif field == "shelf-state":
             self._state = str(value)
         soon(self._fill(TILES))
 
     def _more_days(self) -> None:
         self._days += MORE_DAYS
-        self._fill_days(progress_of(self.host))
+        self._fill_days(load_progress(self.host))
 
     def _fill_select(self, name: str, keys: list[tuple[str, str]], chosen: str, every: str = "shelf.any") -> None:
         options = []
         for value, key in [("", every)] + keys:
-            option = dom.stamp("option-template")
+            option = dom.clone_template("option-template")
             option.value, option.textContent = value, self.host.words.say(key)
             options.append(option)
         dom.by_id(name).replaceChildren(*options)
         dom.by_id(name).value = chosen
 
     async def _fill(self, most: int) -> None:
-        collection = await self.load()
+        collection = await self.library.load()
         if collection is None:
             return
-        words, progress = self.host.words, progress_of(self.host)
+        words, progress = self.host.words, load_progress(self.host)
         self._fill_today(progress)
         self._fill_days(progress)
-        chosen = collection.chosen(self._theme, self._difficulty)
+        chosen = collection.chosen(self.library.theme, self.library.difficulty)
         solved = [entry for entry in chosen if progress.solved(entry.name)]
         dom.text("shelf-count", words.count("shelf.count", len(solved), m=len(chosen)))
         if self._state:
             chosen = [entry for entry in chosen if (entry in solved) == (self._state == SOLVED)]
         tiles = []
         for entry in chosen[:most]:
-            item = dom.stamp("tile-template")
+            item = dom.clone_template("tile-template")
             tile = dom.part(item, "tile")
             tile.dataset.puzzle = str(entry.number)
             tile.dataset.level = str(entry.difficulty)
@@ -215,30 +114,12 @@ class Shelf(Sheet):
         words, day = self.host.words, today()
         items = []
         for one in range(day, day - self._days, -1):
-            item = dom.stamp("day-template")
+            item = dom.clone_template("day-template")
             button, date, state = dom.part(item, "day"), date_of(one), progress.day_state(one)
             button.dataset.puzzle = str(one)
             button.dataset.state = state
             dom.fill(item, {"date": clock.short_date(words.language, *date), "mark": DAY_MARKS[state]})
-            said = words.say("shelf.day." + state, date=clock.date(words.language, *date))
-            button.setAttribute("aria-label", said)
+            label = words.say("shelf.day." + state, date=clock.date(words.language, *date))
+            button.setAttribute("aria-label", label)
             items.append(item)
         dom.by_id("today-history").replaceChildren(*items)
-
-
-def open_today(host: Host, at: At) -> None:
-    """Open the puzzle of the day."""
-    soon(shelf_of(host).open_today())
-
-
-def open_next(host: Host, at: At) -> None:
-    """Open the next puzzle that is not solved yet."""
-    soon(shelf_of(host).open_next())
-
-
-def open_link(host: Host, link: Link) -> bool:
-    """Enter the room of a position; a shipped puzzle is recognised once the collection has come."""
-    room = come_back(host, link)
-    host.enter(room)
-    soon(shelf_of(host).recognise(room))
-    return True

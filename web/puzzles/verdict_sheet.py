@@ -1,73 +1,73 @@
-"""Verdict: how good an answer was, and why; the best moves once they are found or asked for. Of a pack: the result."""
+"""Verdict and result sheets: feedback on an answer, and the result of a pack."""
 
 from browser import dom
-from packs.room import PackRoom, packs_of
-from packs.scene import STATES, name_of, titled
-from share.sheet import Share
+from packs.room import PackRoom, load_packs
+from packs.scene import STATES, pack_title, position_name
+from share.sheet import ShareSheet
 from shell.sheet import Sheet
-from typed import OwnDoors
+from typed import Handlers
 
 from jaipur.rng import format_seed
 
 from .draw import fill_moves
 from .progress import marks, state_of
 
-# Its buttons, by the ends of their ids.
+# The ends of the ids of the buttons.
 WAYS = ("result", "solution", "watch", "play", "again", "next", "on")
 
 
 class VerdictSheet(Sheet):
-    """Shows what the room says of the answer; most of its buttons are the room's own."""
+    """Feedback on an answer; most of the buttons are handled by the room."""
 
     stays = True
 
     def fill(self) -> None:
-        """Write the verdict."""
-        said = self.host.room.verdict()
-        if said is None:
+        """Fill in the verdict."""
+        feedback = self.host.room.verdict()
+        if feedback is None:
             return
-        self.dialog.dataset.grade = said.grade
-        dom.text("verdict-title", said.title)
-        dom.text("verdict-why", said.why)
-        dom.text("verdict-cost", said.cost)
-        dom.text("verdict-about", said.about)
-        dom.text("verdict-hidden", said.hidden)
-        dom.show("verdict-hidden", bool(said.hidden))
+        self.dialog.dataset.grade = feedback.grade
+        dom.text("verdict-title", feedback.title)
+        dom.text("verdict-why", feedback.why)
+        dom.text("verdict-cost", feedback.cost)
+        dom.text("verdict-about", feedback.about)
+        dom.text("verdict-hidden", feedback.hidden)
+        dom.show("verdict-hidden", bool(feedback.hidden))
         for way in WAYS:
-            dom.show("verdict-" + way, way in said.ways)
-        dom.text("verdict-on", said.onward)
-        for way in said.ways:
+            dom.show("verdict-" + way, way in feedback.ways)
+        dom.text("verdict-on", feedback.onward)
+        for way in feedback.ways:
             button = dom.by_id("verdict-" + way)
-            button.classList.toggle("button-main", way == said.ways[-1])
+            button.classList.toggle("button-main", way == feedback.ways[-1])
             dom.by_id("verdict-ways").appendChild(button)
-        fill_moves("verdict-moves", said.moves)
+        fill_moves("verdict-moves", feedback.moves)
 
-    def doors(self) -> OwnDoors:
-        """The result can be handed on."""
+    def handlers(self) -> Handlers:
+        """Return the handler of the button that shares the result."""
         return {"share-result": lambda at: self.share()}
 
     def share(self) -> None:
         """Open the sheet for sharing with the result in it."""
         result = self.host.room.result()
         if result is not None:
-            self.host.sheets.show(Share(self.host, "share", result))
+            self.host.sheets.show(ShareSheet(self.host, "share", result))
 
 
 class ResultSheet(Sheet):
-    """What has come of a pack that was played to its end."""
+    """The result of a pack that was played to its end."""
 
     stays = True
 
     def fill(self) -> None:
-        """Each position with its tries, and how many were solved at the first."""
+        """List each position with its tries, and the number solved on the first try."""
         words, room = self.host.words, self._room()
-        pack, through = room.playing.pack, room.through
-        dom.text("result-title", titled(words, pack.title))
-        dom.text("result-text", words.say("pack.first", n=through.at_first, m=len(pack.positions)))
+        pack, progress = room.open_pack.pack, room.progress
+        dom.text("result-title", pack_title(words, pack.title))
+        dom.text("result-text", words.say("pack.first", n=progress.at_first, m=len(pack.positions)))
         items = []
         for slot in range(len(pack.positions)):
-            item, tries = dom.stamp("result-template"), through.tries[slot]
-            name, note = name_of(words, pack.positions[slot], slot + 1), words.say(STATES[state_of(tries)])
+            item, tries = dom.clone_template("result-template"), progress.tries[slot]
+            name, note = position_name(words, pack.positions[slot], slot + 1), words.say(STATES[state_of(tries)])
             dom.fill(item, {"number": slot + 1, "name": name, "marks": marks(tries) or "·", "note": note})
             button = dom.part(item, "position")
             button.dataset.slot, button.dataset.state = str(slot), state_of(tries)
@@ -75,33 +75,33 @@ class ResultSheet(Sheet):
         dom.by_id("result-list").replaceChildren(*items)
         dom.text("result-note", "")
         dom.text("result-home", self.host.way_home())
-        dom.show("result-keep", packs_of(self.host).holding(pack) is None)
+        dom.show("result-keep", load_packs(self.host).find_containing(pack) is None)
 
-    def opened(self) -> None:
-        """Those who do not see it hear it."""
+    def on_open(self) -> None:
+        """Announce the result to screen readers."""
         self.host.announce(str(dom.by_id("result-text").textContent))
 
     def _room(self) -> PackRoom:
-        room = self.host.room.present()
+        room = self.host.room
         assert isinstance(room, PackRoom)
         return room
 
-    def doors(self) -> OwnDoors:
-        """Its buttons."""
+    def handlers(self) -> Handlers:
+        """Return the handlers of the buttons."""
         return {
             "result-go": lambda at: self._room().go_to(at.slot),
-            "result-share": lambda at: self.host.sheets.show(Share(self.host, "share", self._room().result())),
+            "result-share": lambda at: self.host.sheets.show(ShareSheet(self.host, "share", self._room().result())),
             "result-again": lambda at: self._room().begin_again(),
             "result-keep": lambda at: self._keep(),
         }
 
     def _keep(self) -> None:
-        words, packs = self.host.words, packs_of(self.host)
-        merged = packs.merge(self._room().playing.pack, format_seed(dom.fresh_seed()))
+        words, packs = self.host.words, load_packs(self.host)
+        merged = packs.merge(self._room().open_pack.pack, format_seed(dom.fresh_seed()))
         if merged is None:
             dom.text("result-note", words.say("packs.crowded"))
             return
-        kept = packs.keep_in(self.host.store)
+        kept = packs.save_to(self.host.store)
         dom.text("result-note", words.say("pack.kept" if kept else "packs.unkept"))
         dom.show("result-keep", not kept)
         dom.focus("result-share")

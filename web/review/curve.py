@@ -1,4 +1,4 @@
-"""Curve: the chance to win over a match, as plain data with coordinates: rounds side by side, one point a ply.
+"""Curve: the chances to win over a match, as plain data with coordinates: rounds side by side, one point a ply.
 
 Coordinates are thousandths of the picture's width and, from its top, of its height, so that it is drawn at any size.
 """
@@ -11,43 +11,43 @@ from jaipur.study.review import MISTAKEN, ROUND
 from jaipur.study.verdicts import INACCURACY, MISTAKE
 
 # A ply in its place; `y` is None as long as it is not known. `mark` says whose mistake it is, "you", "rival" or "".
-Spot = namedtuple("Spot", ("ply", "x", "y", "mark", "grave"))
+CurvePoint = namedtuple("CurvePoint", ("ply", "x", "y", "mark", "grave"))
 # A round: its paths, above and below even chances and between all points known, and a stroke at its end.
 Span = namedtuple("Span", ("above", "below", "line", "end"))
-# `here` is the place of the moment that is looked at among the spots, `names` stand above and below; `progress` is how
+# `here` is the place of the moment that is looked at among the points, `names` stand above and below; `progress` is how
 # many points are known, of how many. `told` is said of it all, `spoken` of the moment.
-Curve = namedtuple("Curve", ("spans", "spots", "here", "names", "progress", "told", "spoken"))
+Curve = namedtuple("Curve", ("spans", "points", "here", "names", "progress", "told", "spoken"))
 
 WIDTH = HEIGHT = 1000
 _GAP = 24
 
 
 def curve(rounds: list[Round], seat: int, here: int, names: tuple[str, str], told: str = "", spoken: str = "") -> Curve:
-    """The curve of a seat over some rounds; `here` is the ply that is looked at."""
+    """Return the curve of a seat over some rounds; `here` is the ply that is looked at."""
     steps = sum([len(one.plies) for one in rounds])
     width = (WIDTH - _GAP * (len(rounds) - 1)) / max(1, steps)
     spans: list[Span] = []
-    spots: list[Spot] = []
+    points: list[CurvePoint] = []
     left = 0.0
     for one in rounds:
         spans.append(_span(one, seat, left, width))
-        spots += _spots(one, seat, left, width)
+        points += _points(one, seat, left, width)
         left += width * len(one.plies) + _GAP
-    at = [n for n in range(len(spots)) if spots[n].ply == here]
-    progress = len([one for one in spots if one.y is not None]), steps
-    return Curve(spans, spots, at[0] if at else 0, names, progress, told, spoken)
+    at = [n for n in range(len(points)) if points[n].ply == here]
+    progress = len([one for one in points if one.y is not None]), steps
+    return Curve(spans, points, at[0] if at else 0, names, progress, told, spoken)
 
 
 def _y(chance: int) -> int:
     return (ROUND - chance) * HEIGHT // ROUND
 
 
-def _spots(one: Round, seat: int, left: float, width: float) -> "list[Spot]":
-    points, found = one.curve(seat), []
+def _points(one: Round, seat: int, left: float, width: float) -> "list[CurvePoint]":
+    chances, found = one.curve(seat), []
     for n in range(len(one.plies)):
-        ply, chance = one.plies[n], points[n]
+        ply, chance = one.plies[n], chances[n]
         y = None if chance is None else _y(chance)
-        found.append(Spot(ply.index, round(left + width * n), y, _mark(ply, seat), ply.error >= MISTAKEN))
+        found.append(CurvePoint(ply.index, round(left + width * n), y, _mark(ply, seat), ply.error >= MISTAKEN))
     return found
 
 
@@ -73,7 +73,7 @@ def _span(one: Round, seat: int, left: float, width: float) -> Span:
 
 
 def _cut(points: list[tuple[int, int]], even: int, above: bool) -> list[tuple[int, int]]:
-    """The points on one side of even chances, with those where the line crosses it."""
+    """Return the points on one side of even chances, with those where the line crosses it."""
     found: list[tuple[int, int]] = []
     for n in range(len(points)):
         x, y = points[n]
@@ -89,22 +89,22 @@ def _pair(x: int, y: int) -> str:
 
 
 def nearest(drawn: Curve, share: float) -> int:
-    """The ply whose place is nearest to a share of the width."""
+    """Return the ply whose place is nearest to a share of the width."""
     at = share * WIDTH
-    best = drawn.spots[0]
-    for spot in drawn.spots:
-        if abs(spot.x - at) < abs(best.x - at):
-            best = spot
+    best = drawn.points[0]
+    for point in drawn.points:
+        if abs(point.x - at) < abs(best.x - at):
+            best = point
     return int(best.ply)
 
 
 def mistake_before(drawn: Curve, ply: int) -> int | None:
-    """The last mistake before a ply, whoever made it."""
-    found = [spot.ply for spot in drawn.spots if spot.mark and spot.ply < ply]
+    """Return the last mistake before a ply, whoever made it."""
+    found = [point.ply for point in drawn.points if point.mark and point.ply < ply]
     return found[-1] if found else None
 
 
 def mistake_after(drawn: Curve, ply: int) -> int | None:
-    """The next mistake after a ply."""
-    found = [spot.ply for spot in drawn.spots if spot.mark and spot.ply > ply]
+    """Return the next mistake after a ply."""
+    found = [point.ply for point in drawn.points if point.mark and point.ply > ply]
     return found[0] if found else None

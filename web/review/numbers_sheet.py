@@ -1,4 +1,4 @@
-"""The curve as tables, for screen readers and for exact numbers."""
+"""Numbers sheet: the curve as tables, for screen readers and for exact figures."""
 
 from browser import dom
 from browser.rows import rows
@@ -9,10 +9,10 @@ from .scene import Numbers, class_told, match_told, numbers
 
 
 class NumbersSheet(Sheet):
-    """Tells of every move of finished rounds: the chance before it, its cost, and what the cards then changed."""
+    """The table of all moves of the rounds that are over: chance before it, loss by choice, luck after it."""
 
     def fill(self) -> None:
-        """Write the tables, as far as they are known."""
+        """Write what is known."""
         session, words = self.host.session, self.host.words
         review = session.review
         if review is None:
@@ -27,7 +27,7 @@ class NumbersSheet(Sheet):
             _write_table(tables[n], numbers(session, words, over[n]))
 
     def refresh(self) -> None:
-        """Write the tables again, with what has been found since."""
+        """Write what has been found since."""
         self.fill()
 
 

@@ -1,22 +1,20 @@
-"""Reviewed: what a review tells, in words and as plain data: of a moment, of a round, of a match."""
+"""Review scene: a moment, a round or a match in hindsight, in words and as plain data."""
 
 from collections import namedtuple
 
 from table.names import HUMAN
-from table.scene import names_of
 from table.session import Session
 from typed import Ply, Round
-from words.numbers import percent
-from words.phrases import told
-from words.reasons import hindsight, named
-from words.reasons import percent as hundredths
+from words.numbers import in_rounds, is_even, percent
+from words.phrases import turn_text
+from words.reasons import chance_percent, move_name, review_comment
 from words.words import Words
 
 from jaipur.study.classes import errors_of_levels, levels_around
 from jaipur.study.review import ROUND, Review
 from jaipur.study.verdicts import BEST, GOOD
 
-# A round as a table: a row is its ply, and what stands in its cells.
+# A round as a table: a sentence about it, the heads of its columns, and its rows, each as ply, number and cells.
 Numbers = namedtuple("Numbers", ("told", "heads", "rows"))
 
 
@@ -25,13 +23,13 @@ def _is_you(session: Session, ply: Ply) -> bool:
 
 
 def _did(session: Session, words: Words, ply: Ply) -> str:
-    """Who did what."""
+    """Return who did what."""
     turn, you = session.table.turns[ply.index], _is_you(session, ply)
-    return words.say("review.did", name=names_of(session, words)[ply.seat], what=told(words, turn, you))
+    return words.say("review.did", name=session.seat_names(words)[ply.seat], what=turn_text(words, turn, you))
 
 
 def point_named(session: Session, words: Words, ply: Ply) -> str:
-    """A point of the curve, in short."""
+    """Return a short label for a point of the curve."""
     found = [_did(session, words, ply)]
     if ply.known:
         found.append(_percent(words, ply.chances[session.viewer]))
@@ -41,16 +39,16 @@ def point_named(session: Session, words: Words, ply: Ply) -> str:
 
 
 def point_spoken(session: Session, words: Words, ply: Ply) -> str:
-    """The same in full, for those who do not see it."""
+    """Return a point of the curve in full, for screen readers."""
     found = place(session, words, ply.index) + ". " + _did(session, words, ply) + "."
     if ply.known:
-        win = hundredths(ply.chances[session.viewer] / ROUND)
-        found += " " + words.say("review.chance", name=names_of(session, words)[session.viewer], win=win)
-    return found + " " + hindsight(words, ply, _is_you(session, ply))
+        win = chance_percent(ply.chances[session.viewer] / ROUND)
+        found += " " + words.say("review.chance", name=session.seat_names(words)[session.viewer], win=win)
+    return found + " " + review_comment(words, ply, _is_you(session, ply))
 
 
 def place(session: Session, words: Words, index: int) -> str:
-    """Which move of which round it is."""
+    """Return which move of which round it is."""
     turns = session.table.turns
     number = turns[index].round
     within = [turn.ply for turn in turns if turn.round == number]
@@ -58,11 +56,11 @@ def place(session: Session, words: Words, index: int) -> str:
 
 
 def _percent(words: Words, amount: int) -> str:
-    return words.say("puzzle.win", win=hundredths(amount / ROUND))
+    return words.say("puzzle.win", win=chance_percent(amount / ROUND))
 
 
 def _points(amount: int) -> int:
-    """Hundredths of a round, as people read them."""
+    """Return an amount in hundredths of a round, as people read them."""
     return (abs(amount) + ROUND // 200) * 100 // ROUND
 
 
@@ -75,19 +73,19 @@ def _signed(words: Words, amount: int) -> str:
 
 
 def round_told(session: Session, words: Words, one: Round) -> str:
-    """How a round ended, and what choices and cards had to do with it."""
+    """Return how a round ended, and what choices and cards had to do with it."""
     seat = session.viewer
     shares = _shares(session, words, (one.errors(seat), one.errors(1 - seat)), one.luck(seat), one.known)
     return result_told(session, words, one.number) + shares
 
 
 def result_told(session: Session, words: Words, number: int) -> str:
-    """How a round ended."""
+    """Return how a round ended."""
     result = session.match.results[number]
     winner, margin = result.winner, abs(result.rupees[0] - result.rupees[1])
     if winner is None:
         return words.say("review.tied")
-    name, rupees = names_of(session, words)[winner], words.rupees(margin)
+    name, rupees = session.seat_names(words)[winner], words.rupees(margin)
     if not session.is_you:
         return words.say("review.won.they" if margin else "review.won.even.they", name=name, rupees=rupees)
     if winner == session.viewer:
@@ -96,7 +94,7 @@ def result_told(session: Session, words: Words, number: int) -> str:
 
 
 def match_told(session: Session, words: Words, review: Review) -> str:
-    """The same of a whole match, or of what is over of it."""
+    """Return how a match ended, as far as it is over, and what choices and cards had to do with it."""
     match, seat = session.match, session.viewer
     over = review.rounds[: len(match.results)]
     errors = [sum([one.errors(side) for one in over]) for side in (seat, 1 - seat)]
@@ -109,24 +107,26 @@ def match_told(session: Session, words: Words, review: Review) -> str:
         seals = match.seals[match.winner], match.seals[1 - match.winner]
         if key == "review.match.lost":
             seals = seals[1], seals[0]
-        said = words.say(key, name=names_of(session, words)[match.winner], own=seals[0], other=seals[1])
+        said = words.say(key, name=session.seat_names(words)[match.winner], own=seals[0], other=seals[1])
     return said + _shares(session, words, (errors[0], errors[1]), luck, known)
 
 
 def _shares(session: Session, words: Words, errors: tuple[int, int], luck: int, known: bool) -> str:
-    """What was given away by choice, and what the cards gave or took."""
+    """Return what was given away by choice, and what the cards gave or took."""
     if not known:
         return " " + words.say("review.unknown")
-    names, you = names_of(session, words), ".you" if session.is_you else ".they"
+    names, you = session.seat_names(words), ".you" if session.is_you else ".they"
     one, two = names[session.viewer], names[1 - session.viewer]
-    how = "even" if not _points(luck) else "gave" if luck > 0 else "took"
-    own, other, by_cards = [words.say("puzzle.win", win=_points(part)) for part in (errors[0], errors[1], luck)]
-    cards = words.say("review.cards." + how + you, n=by_cards, name=one)
+    cards = words.say("review.cards.even")
+    if not is_even(words, luck):
+        how = "gave" if luck > 0 else "took"
+        cards = words.say("review.cards." + how + you, n=in_rounds(words, luck), name=one)
+    own, other = [in_rounds(words, part) for part in errors]
     return " " + words.say("review.choices" + you, one=one, two=two, own=own, other=other, cards=cards)
 
 
 def class_told(session: Session, words: Words, review: Review) -> str:
-    """Between which levels whoever played here stands; of two people, both."""
+    """Return between which levels the player stands; of two people, both."""
     found = []
     # The moves of a round that is still played say something about the cards that are hidden in it.
     over = Review([ply for ply in review.plies if ply.round < len(session.match.results)], [])
@@ -144,7 +144,7 @@ def _class(session: Session, words: Words, seat: int, error: int, rival: str) ->
     who = ".you" if session.is_you and seat == session.viewer else ".they"
     return words.say(
         "review.class." + how + who,
-        name=names_of(session, words)[seat],
+        name=session.seat_names(words)[seat],
         error=percent(words, error),
         below=words.say("level." + below + ".name") if below else "",
         worse=errors.get(below or "", ""),
@@ -157,14 +157,14 @@ def _class(session: Session, words: Words, seat: int, error: int, rival: str) ->
 
 
 def numbers(session: Session, words: Words, one: Round) -> Numbers:
-    """A round as a table, move by move."""
+    """Return a round as a table, move by move."""
     heads = [words.say("numbers." + name) for name in ("move", "what", "chance", "away", "cards")]
     lucks, rows = one.lucks(session.viewer), []
     for n in range(len(one.plies)):
         ply = one.plies[n]
         what = _did(session, words, ply) + "."
         if ply.grade not in (BEST, GOOD):
-            what += " " + words.say("review.instead", best=named(words, ply.view, ply.best))
+            what += " " + words.say("review.instead", best=move_name(words, ply.view, ply.best))
         cells = [what, "–", "–", "–"]
         if ply.known:
             cells = [

@@ -1,1 +1,1 @@
-"""Sharing: links, pictures and codes, and the rooms that links lead to."""
+"""Sharing: links, pictures and codes, and the rooms that links open."""

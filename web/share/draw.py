@@ -1,4 +1,4 @@
-"""Picture: a plan drawn from our own art into a PNG to post, 1200 by 630 as link previews are."""
+"""Drawing of a picture plan into a PNG to post, 1200 by 630 as link previews are."""
 
 import asyncio
 
@@ -20,8 +20,8 @@ from .picture import (
     RING,
     SHAPES,
     WIDTH,
-    Label,
     Palette,
+    PictureLabel,
     Piece,
     Plan,
 )
@@ -30,26 +30,26 @@ _CARD, _CARD_INK, _BACK, _GOLD, _WHITE = "#fdf8ea", "#34161d", "#8e2a35", "#f2ab
 _HUES = {3: "#2a6b8c", 4: "#5b3f8f", 5: "#8e2a35"}
 _SEAL = "--seal: #f2ab35; --seal-mark: #8e2a35; --ribbon: #c23b4a; --ribbon-band: #f2ab35; --seal-edge: #6b3a00"
 _CODE = 146
-# The sides of the curve: ahead, and behind.
+# The colours of the curve for a player who is ahead, and behind.
 _ABOVE, _BELOW = "#2f9aa3", "#c2564a"
-# A text that is too wide is written smaller, down to this share of its size; then it is cut.
+# A text that is too wide shrinks to at least this share of its size; then it is cut.
 _SMALLEST = 0.55
 
 
 async def save(plan: Plan, address: str) -> bool:
-    """Draw a plan and hand it to the browser as a download; false if this browser will not."""
+    """Draw a plan and save it as a download; return false if this browser refuses."""
     try:
         canvas: Any = dom.make("canvas")
         canvas.width, canvas.height = WIDTH, HEIGHT
         await _draw(canvas.getContext("2d"), plan, address, NIGHT if _by_night() else DAY)
         sending.save(canvas, "jaipur.png")
         return True
-    except Exception:  # no canvas, or one that does not give its pixels away
+    except Exception:  # no canvas, or one whose pixels cannot be read
         return False
 
 
 def _by_night() -> bool:
-    """Whether the page is dark, be it by its own theme or the system's."""
+    """Return whether the page is dark, by its own theme or the system's."""
     theme = dom.root().getAttribute("data-theme")
     return theme == "dark" or (theme != "light" and dom.matches("(prefers-color-scheme: dark)"))
 
@@ -75,7 +75,7 @@ async def _draw(brush: Any, plan: Plan, address: str, palette: Palette) -> None:
 
 
 def _shape(brush: Any, piece: Piece, palette: Palette) -> None:
-    """What is no symbol of the art; and the ground of a card that is."""
+    """Draw a shape that is not a symbol of the art, or the background of a card."""
     if piece.name == CARPET:
         brush.fillStyle = palette.carpet
         brush.fillRect(piece.x, piece.y, piece.w, piece.h)
@@ -89,7 +89,7 @@ def _shape(brush: Any, piece: Piece, palette: Palette) -> None:
         _fill(brush, _BACK, piece, 8, 8)
     elif piece.name in (PLACE, RING):
         brush.strokeStyle, brush.lineWidth = palette.line, 2
-        brush.setLineDash(dom.script([5, 5]))
+        brush.setLineDash(dom.to_js_value([5, 5]))
         brush.beginPath()
         brush.roundRect(piece.x, piece.y, piece.w, piece.h, 8 if piece.name == PLACE else piece.w / 2)
         brush.stroke()
@@ -104,8 +104,8 @@ def _fill(brush: Any, colour: str, piece: Piece, inset: int, round: int) -> None
     brush.fill()
 
 
-def _write(brush: Any, label: Label, palette: Palette) -> None:
-    """Words as large as they can be where they stand, in whatever language."""
+def _write(brush: Any, label: PictureLabel, palette: Palette) -> None:
+    """Write a label, as large as its width allows in any language."""
     colours = {
         "title": palette.title,
         "won": palette.title,
@@ -132,7 +132,7 @@ def _write(brush: Any, label: Label, palette: Palette) -> None:
 
 
 async def _art(plan: Plan, palette: Palette) -> str:
-    """Our art as one drawing, with every piece in its place, and the curve."""
+    """Return our art as one SVG, with every piece in its place, and the curve."""
     uses = [_curve(plan, palette)] if plan.spans else []
     for name, x, y, w, h, hue in plan.pieces:
         if name not in SHAPES:
@@ -146,7 +146,7 @@ async def _art(plan: Plan, palette: Palette) -> str:
 
 
 def _curve(plan: Plan, palette: Palette) -> str:
-    """The chance to win over the rounds, above and below the line of even chances."""
+    """Return the chance to win over the rounds as SVG, above and below the line of even chances."""
     left, top, width, height = CURVE
     thin = 'fill="none" vector-effect="non-scaling-stroke" stroke-width'
     drawn = f'<path d="M0 500H1000" {thin}="1.5" stroke="{palette.line}" stroke-dasharray="5 5"/>'
@@ -158,7 +158,7 @@ def _curve(plan: Plan, palette: Palette) -> str:
 
 
 def _draw_code(brush: Any, address: str) -> None:
-    """The link as a QR code in the corner, so that the picture alone leads to what it shows."""
+    """Draw the link as a QR code in the corner, so that the picture alone leads to the position."""
     if not qr.readable(address):
         return
     rows = qr.encode(address)

@@ -1,4 +1,4 @@
-"""Picture plan: where everything stands in a picture to post, be it of a position or of a match that is over."""
+"""Picture plan: the layout of a picture to post, of a position or a finished match."""
 
 from collections import namedtuple
 
@@ -13,16 +13,16 @@ from jaipur.rounds import RoundEnd, round_end, seals_of
 from jaipur.seats import Seat
 from jaipur.view import View
 
-from .scene import challenge_shared, said_of
+from .scene import challenge_share_item, position_sentence
 
 WIDTH, HEIGHT = 1200, 630
-# Something to draw, with its place and size: a symbol of the art, or one of the shapes below; `hue` is the number of
-# cards of the bonus stack whose colour it has, or 0.
+# A piece with its place and size: a symbol of the art, or one of the shapes below; `hue` selects the colour of a bonus
+# stack by its number of cards, or is 0.
 Piece = namedtuple("Piece", ("name", "x", "y", "w", "h", "hue"))
 BACK, PLACE, RING, PANEL, CARPET, PILL = SHAPES = ("back", "place", "ring", "panel", "carpet", "pill")
-# Words with their place, size, and how wide they may be; `role` says how they are written and what colour they have.
-Label = namedtuple("Label", ("text", "x", "y", "size", "width", "role"))
-# Where a curve stands: left, top, width and height.
+# A label with its place, size and greatest width; `role` selects its font, colour and alignment.
+PictureLabel = namedtuple("PictureLabel", ("text", "x", "y", "size", "width", "role"))
+# The area of the curve: left, top, width and height.
 CURVE = (76, 456, 848, 116)
 CENTRED = ("value", "name", "pill", "figure", "won")
 # The colours of a picture, by day and by night.
@@ -36,34 +36,34 @@ _PILES, _STACKS, _BONUSES = 118, 398, 490
 
 
 class Plan:
-    """All that a picture shows; shapes come first, then the art, then the words."""
+    """All parts of a picture: shapes are drawn first, then the art, then the labels."""
 
     def __init__(self) -> None:
         self.pieces: list[Piece] = []
-        self.labels: list[Label] = []
+        self.labels: list[PictureLabel] = []
         # The rounds of a curve, drawn in CURVE.
         self.spans: list[Span] = []
 
     def piece(self, name: str, x: float, y: float, w: float, h: float, hue: int = 0) -> None:
-        """Draw something."""
+        """Add a piece."""
         self.pieces.append(Piece(name, x, y, w, h, hue))
 
     def label(self, text: str, x: float, y: float, size: int, width: float, role: str) -> None:
-        """Write something."""
-        self.labels.append(Label(text, x, y, size, width, role))
+        """Add a label."""
+        self.labels.append(PictureLabel(text, x, y, size, width, role))
 
 
 def plan_of(words: Words, link: Link, spans: "list[Span] | None" = None) -> Plan:
-    """The picture of what a link holds; of a match with its curve, if that is known."""
+    """Return the picture of a link; of a match with its curve, if that is known."""
     if link.view is not None:
         return position_plan(link.view, words, link.title, link.question)
     return match_plan(words, link, spans or [])
 
 
 def position_plan(view: View, words: Words, title: str = "", question: str = "") -> Plan:
-    """A position: everything of it that its viewer knows."""
+    """Return the picture of a position with everything its viewer knows."""
     plan = Plan()
-    plan.label(title or said_of(words, view), _LEFT, 64, 42, WIDTH - 2 * _LEFT, "title")
+    plan.label(title or position_sentence(words, view), _LEFT, 64, 42, WIDTH - 2 * _LEFT, "title")
     plan.label(question if title or question else "", _LEFT, 102, 25, WIDTH - 2 * _LEFT, "text")
     plan.piece(CARPET, 0, _MARKET - 12, _RIGHT - 26, 166)
     _rival(plan, view, words)
@@ -74,7 +74,7 @@ def position_plan(view: View, words: Words, title: str = "", question: str = "")
 
 
 def _seat(plan: Plan, view: View, words: Words, seat: int, name: str, y: int, rupees: int) -> None:
-    """Who it is, whether it is their turn, and what they have besides cards."""
+    """Add name, turn marker, camels and rupees of a seat."""
     own = view.seat == seat
     plan.label(name, _LEFT, y, 24, 150, "strong")
     if view.over:
@@ -133,7 +133,7 @@ def _you(plan: Plan, view: View, words: Words) -> None:
 
 
 def _tokens(plan: Plan, view: View) -> None:
-    """Every pile at its full length: a ring stands for a token that is gone, so that none is a hole."""
+    """Add every pile at its full length, with a ring for each token that is gone."""
     plan.piece(PANEL, _RIGHT - 12, _PILES - 10, WIDTH - _RIGHT - 16, 350)
     left = unpack(view.piles)
     for good in range(CAMEL):
@@ -155,7 +155,7 @@ def _tokens(plan: Plan, view: View) -> None:
 
 
 def match_plan(words: Words, link: Link, spans: "list[Span]") -> Plan:
-    """A match that is over, or a challenge: who sat there, how every round ended, the seals, and its curve."""
+    """Return the picture of a finished match or a challenge: seats, rounds, seals, and its curve."""
     plan, (title, names, faces, rounds) = Plan(), _match(words, link)
     plan.spans = spans
     plan.label(title, _LEFT, 76, 46, WIDTH - 2 * _LEFT, "title")
@@ -182,7 +182,7 @@ def match_plan(words: Words, link: Link, spans: "list[Span]") -> Plan:
 
 
 def _match(words: Words, link: Link) -> "tuple[str, list[str], list[str], list[RoundEnd]]":
-    """What is said over it, the two sides and their faces, a person first, and how the rounds went for that side."""
+    """Return the title, the names and faces of both sides, a person first, and the rounds of that side."""
     record, seats = link.record, link.seats or (Seat(HUMAN), Seat(HUMAN))
     assert record is not None
     mine = 0 if seats[0].player == HUMAN else 1
@@ -196,7 +196,7 @@ def _match(words: Words, link: Link) -> "tuple[str, list[str], list[str], list[R
             names.append(words.say("level." + player + ".name"))
             faces.append("avatar-" + player)
     if link.rounds is not None:
-        return challenge_shared(words, link).said, names, faces, link.rounds
+        return challenge_share_item(words, link).sentence, names, faces, link.rounds
     rounds = [round_end(result, mine) for result in Match.from_record(format_record(record)).results]
     won, lost = seals_of(rounds)
     title = words.say("count.match.they", name=names[0 if won > lost else 1])
@@ -209,7 +209,7 @@ def _goods(hold: int) -> list[str]:
 
 
 def _row(plan: Plan, names: list[str], y: int, w: int, h: int, step: int, words: Words | None = None) -> None:
-    """Cards side by side; where there are none, that is said."""
+    """Add cards side by side, or a note if there are none."""
     for n in range(len(names)):
         plan.piece(names[n], _LEFT + step * n, y, w, h)
     if words is not None:
@@ -218,7 +218,7 @@ def _row(plan: Plan, names: list[str], y: int, w: int, h: int, step: int, words:
 
 
 def _named(plan: Plan, names: list[str], y: int, w: int, h: int, step: int, words: Words) -> None:
-    """What the cards are called, in the space that they leave for it."""
+    """Add the names of the cards in the space left for them."""
     for n in range(len(names)):
         text = words.say("card." + names[n][len("card-") :])
         plan.label(text, _LEFT + step * n + w / 2, y + h - h * 0.05, w // 6, w - 6, "name")

@@ -23,24 +23,24 @@ for _i in range(255):
     _EXP[_i + 255] = _EXP[_i]
 
 
-# A code of the size it is drawn in can be read off a screen by a camera up to this version, 61 modules a side.
+# At the size drawn, cameras can read codes off a screen up to this version, which has 61 modules a side.
 FINEST = 11
 
 
 def readable(text: str) -> bool:
-    """Whether the code of a text is coarse enough for a camera."""
+    """Return whether the code of a text is coarse enough for a camera."""
     data, room = text.encode(), sum([n * size for n, size in _BLOCKS[FINEST - 1][1]])
     return len(data) + 3 <= room
 
 
 def encode(text: str) -> list[list[int]]:
-    """The code of a text as rows of 0 (light) and 1 (dark); ValueError if it is too long."""
+    """Return the code of a text as rows of 0 (light) and 1 (dark); raise ValueError if it is too long."""
     data = text.encode()
     for version in range(1, 21):
         correction, blocks = _BLOCKS[version - 1]
         room = sum([n * size for n, size in blocks])
         if len(data) + (2 if version < 10 else 3) <= room:
-            return _drawn(version, _codewords(data, version, correction, blocks, room))
+            return _draw_grid(version, _codewords(data, version, correction, blocks, room))
     raise ValueError("This is too long for a QR code.")
 
 
@@ -69,7 +69,7 @@ def _codewords(data: bytes, version: int, correction: int, blocks: tuple[tuple[i
 
 
 def _remainder(words: list[int], degree: int) -> list[int]:
-    """The Reed-Solomon codewords of a block."""
+    """Return the Reed-Solomon codewords of a block."""
     generator = [1]
     for i in range(degree):
         longer = generator + [0]
@@ -85,7 +85,7 @@ def _remainder(words: list[int], degree: int) -> list[int]:
     return rest[len(words) :]
 
 
-def _drawn(version: int, words: list[int]) -> list[list[int]]:
+def _draw_grid(version: int, words: list[int]) -> list[list[int]]:
     size = 17 + 4 * version
     # 2 is a module not yet drawn; patterns that are not masked come first.
     grid = [[2] * size for _ in range(size)]
@@ -103,17 +103,17 @@ def _drawn(version: int, words: list[int]) -> list[list[int]]:
                         grid[cy + y][cx + x] = 0 if max(abs(y), abs(x)) == 1 else 1
     for i in range(8, size - 8):
         grid[6][i] = grid[i][6] = 1 - i % 2
-    _format(grid, 0)
+    _write_format(grid, 0)
     if version >= 7:
-        _version(grid, version)
+        _write_version(grid, version)
     fixed = [[module != 2 for module in row] for row in grid]
-    _fill(grid, words)
+    _write_codewords(grid, words)
     best, least = grid, -1
     for mask in range(8):
         masked = [
             [grid[y][x] if fixed[y][x] else grid[y][x] ^ _MASKS[mask](y, x) for x in range(size)] for y in range(size)
         ]
-        _format(masked, mask)
+        _write_format(masked, mask)
         penalty = _penalty(masked)
         if least < 0 or penalty < least:
             best, least = masked, penalty
@@ -132,7 +132,7 @@ _MASKS = (
 )
 
 
-def _fill(grid: list[list[int]], words: list[int]) -> None:
+def _write_codewords(grid: list[list[int]], words: list[int]) -> None:
     """Write the codewords in their zigzag, two columns at a time, from the lower right."""
     size = len(grid)
     bits = [word >> place & 1 for word in words for place in range(7, -1, -1)]
@@ -146,7 +146,7 @@ def _fill(grid: list[list[int]], words: list[int]) -> None:
         up = not up
 
 
-def _format(grid: list[list[int]], mask: int) -> None:
+def _write_format(grid: list[list[int]], mask: int) -> None:
     size = len(grid)
     rest = data = 1 << 3 | mask  # level L
     for _ in range(10):
@@ -159,7 +159,7 @@ def _format(grid: list[list[int]], mask: int) -> None:
     grid[size - 8][8] = 1
 
 
-def _version(grid: list[list[int]], version: int) -> None:
+def _write_version(grid: list[list[int]], version: int) -> None:
     size, rest = len(grid), version
     for _ in range(12):
         rest = rest << 1 ^ (rest >> 11) * 0x1F25
@@ -170,7 +170,7 @@ def _version(grid: list[list[int]], version: int) -> None:
 
 
 def _penalty(grid: list[list[int]]) -> int:
-    """How hard a code would be to read: long runs, blocks, shapes like a corner, uneven light and dark."""
+    """Return the penalty of a mask: long runs, blocks, shapes like a corner, uneven light and dark."""
     size, score, dark = len(grid), 0, 0
     lines = ["".join([str(int(module)) for module in row]) for row in grid]
     lines += ["".join([line[x] for line in lines]) for x in range(size)]

@@ -1,4 +1,4 @@
-"""Link room: a match from a link, read from its first move on, or played on without touching the one that is saved."""
+"""Link room: a match from a link, to read from its first move on or to continue; the saved match stays unchanged."""
 
 import asyncio
 
@@ -7,87 +7,82 @@ from browser.tasks import soon
 from browser.toasts import toast
 from match.room import MatchRoom
 from shell.links import refuse
-from shell.room import OVER
 from shell.strip import Strip, spoken
 from table.session import Session
 from table.table import Table, lay_on
-from typed import Host
+from typed import Host, Phase
 
 from jaipur.match import IllegalMove, Match
 from jaipur.notation import Link, Record
 
-from .session import ToldSession
+from .session import LinkSession
 
-# A match of more moves is opened bit by bit, so many moves at a time; hardly any is a quarter as long.
+# A match with more moves is replayed in slices of AT_ONCE moves; hardly any match is a quarter as long.
 LONG, AT_ONCE = 800, 200
 
 
 class LinkRoom(MatchRoom):
-    """A match that somebody has handed on."""
+    """A match received by link."""
 
     def __init__(self, host: Host, session: Session) -> None:
         super().__init__(host, session)
-        # Its end would spoil it.
+        # Start at the first move, so that the end is no spoiler.
         if session.reading:
             session.look(0)
 
-    def entered(self) -> None:
-        """Who played whom, and where one stands."""
-        strip = self.host.room.strip()
+    def on_enter(self) -> None:
+        """Announce the players and the current move."""
+        strip = self.host.front.strip()
         if strip is not None:
             self.host.announce(spoken(strip, self.host.scene.act_say))
 
     def strip(self) -> Strip:
-        """That this is not one's own match, and whose it is."""
-        return Strip("review", self.looked_at(), own_match_told(self.host), ("leave",))
+        """Return the strip, which says that this is not the player's own match."""
+        return Strip("review", self.review_title(), own_match_note(self.host), ("leave",))
 
-    def looked_at(self) -> str:
-        """Who played whom."""
+    def review_title(self) -> str:
+        """Return the title, with both players while the match is read."""
         if not self.session.reading:
             return self.host.words.say("mode.link")
-        one, other = self.host.names()
-        return self.host.words.say("mode.link.who", one=one, other=other)
+        return self.host.words.listed(self.host.names())
 
-    def go_on(self, phase: str) -> None:
-        """Nothing comes by itself to someone who reads."""
+    def go_on(self, phase: Phase) -> None:
+        """Start nothing by itself while the match is read."""
         if not self.session.reading:
             super().go_on(phase)
 
     def way_on(self) -> str:
-        """Home."""
+        """Return the label of the exit."""
         return self.host.way_home()
 
-    def onward(self) -> None:
-        """From its end, home."""
+    def next_after_count(self) -> None:
+        """Begin the next round, or leave after the last one."""
         if self.session.phase == "match-over":
-            self.leave()
+            self.exit()
         else:
-            super().onward()
+            super().next_after_count()
 
-    def press(self, phase: str) -> bool:
-        """Where the moves end, one may sit down."""
+    def press(self, phase: Phase) -> bool:
+        """Let the reader take a seat after the last move."""
         session = self.session
-        if phase == "told" and isinstance(session, ToldSession):
+        if phase == "told" and isinstance(session, LinkSession):
             session.sit_down(str(self.host.settings["level"]))
             self.host.changed()
-            return True
-        if phase in OVER:
-            self.host.open_count()
             return True
         return super().press(phase)
 
 
-def own_match_told(host: Host) -> str:
-    """What is said of the player's own match beside one from a link; nothing to those who have none."""
+def own_match_note(host: Host) -> str:
+    """Return a note that the player's own match is saved; empty if there is none."""
     return host.words.say("mode.link.text") if host.been_home else ""
 
 
 def open_link(host: Host, link: Link) -> bool:
-    """Enter the room of a match that was handed on; a very long one is entered once it is laid."""
+    """Enter the room of a match from a link; a very long one is replayed first."""
     record = link.record
     assert record is not None
     if len(record.moves) > LONG:
-        # The table stays as it is until the match is laid.
+        # The table stays as it is until the replay is complete.
         soon(_open_long(host, link, record, address.link()))
         return False
     _enter(host, link, record)
@@ -95,7 +90,7 @@ def open_link(host: Host, link: Link) -> bool:
 
 
 async def _open_long(host: Host, link: Link, record: Record, text: str) -> None:
-    """Lay a very long match without holding up the page, and show how far it is; another link meanwhile drops it."""
+    """Replay a very long match in slices, and show the progress; a newer link stops it."""
     table, bar = Table(Match(record.seed, record.starter, record.dice)), dom.by_id("loading")
     toast(host.words.say("link.long"), "plain")
     dom.show("loading", True)
@@ -115,7 +110,7 @@ async def _open_long(host: Host, link: Link, record: Record, text: str) -> None:
 
 
 def _enter(host: Host, link: Link, record: Record, table: Table | None = None) -> None:
-    session = ToldSession(record, link.seats, table)
+    session = LinkSession(record, link.seats, table)
     if not session.ply:
         session.sit_down(str(host.settings["level"]))
     host.enter(LinkRoom(host, session))

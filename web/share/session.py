@@ -1,6 +1,6 @@
-"""Told: a match that somebody handed on. It is read from its first move on; whoever likes sits down where it ends.
+"""Sessions of shared matches, which are read from the first move on and can be continued at the end.
 
-A very long one is laid by whoever opens it, bit by bit, and handed in as a table.
+The caller replays a very long match step by step and passes it in as a table.
 """
 
 from table.names import HUMAN
@@ -11,46 +11,46 @@ from jaipur.notation import Link, Record
 from jaipur.seats import Seat
 
 
-class ToldSession(Session):
-    """A match from a link, and who sat there; an older link does not tell that."""
+class LinkSession(Session):
+    """A match from a link, with its seats; older links have no seats."""
 
     def __init__(self, record: Record, seats: tuple[Seat, Seat] | None, table: Table | None = None) -> None:
         one, other = seats or (Seat(HUMAN), Seat(HUMAN))
         super().__init__(table or lay_again(record), (one.player, other.player), (one.name, other.name), whole=True)
         self.seats = seats
         self.reading = True
-        # The reader sees what the first seat saw; a curtain falls once two people sit down.
+        # The reader sees the cards of the first seat; the curtain is for two people who play on.
         self.curtain = False
 
     def sit_down(self, level: str) -> None:
-        """Play on from the end in a person's seat, against whoever sat across, or this level if that is not told."""
+        """Continue from the end in a person's seat, against the other player, or this level if none is known."""
         if self.seats is None:
             self.players = (HUMAN, level)
         self.reading = False
         self.curtain = self.pair and not self.table.state.over
 
     def link(self) -> Link:
-        """As it came, as long as it is only read."""
+        """Return the link; while the match is only read, with the seats as received."""
         link = super().link()
         if self.reading:
             link.seats = self.seats
         return link
 
 
-class KeptSession(ToldSession):
-    """A match of one's own that is read again: told to the one who played it, and no more to be changed."""
+class StoredMatchSession(LinkSession):
+    """A match of the player's own, read-only."""
 
     @property
     def is_you(self) -> bool:
-        """Whoever reads it sat there."""
+        """True if one person played: the reader."""
         return not self.pair
 
     @property
     def can_undo(self) -> bool:
-        """What is over is over."""
+        """Always false: the match is over."""
         return False
 
     @property
     def greeting(self) -> str:
-        """Nor does anybody begin anew."""
+        """Always empty: no match begins here."""
         return ""

@@ -1,108 +1,121 @@
-"""Events of the page: each becomes an intent with a name, and where it was meant."""
+"""Events of the page: each becomes an intent with a target."""
 
 from browser import address, dom, later
 from browser.tasks import soon
-from typed import Element, Event, Host
+from typed import Callable, Element, Event, Host
 
 from .intents import find, perform
-from .keys import ARROWS, At, intent_of, walk
+from .keys import ARROWS, Target, intent_of, walk
 from .store import MATCH, OWNER, PACKS, SETTINGS
 
 
 def listen(host: Host) -> None:
-    """Listen to clicks, keys, changed fields, other tabs and changed addresses."""
+    """Hear clicks, keys, changed fields, other tabs and changed addresses."""
 
-    def click(event: Event) -> None:
-        target = event.target.closest("[data-intent]")
-        if target:
-            perform(host, str(target.dataset.intent), at_element(target))
-        elif event.target.closest(".toast"):
-            event.target.closest(".toast").remove()
-        elif event.target.matches("dialog.sheet") and outside(event):
-            event.target.close()
-
-    def key(event: Event) -> None:
-        held = event.repeat and event.key in ("Enter", " ") and not event.target.matches("textarea, input.text")
-        if held and dom.first("dialog[open]"):
-            # A key that was held down before a sheet came must not press its button, nor lift a curtain.
-            event.preventDefault()
-            return
-        if event.ctrlKey or event.altKey or event.metaKey or event.defaultPrevented:
-            return
-        press_key(host, event)
-
-    def change(event: Event) -> None:
-        field, sheet = event.target, sheet_of(event.target)
-        value = bool(field.checked) if field.type == "checkbox" else str(field.value)
-        changed = host.sheets.get(sheet).changed if sheet else host.room.typed
-        changed(str(field.name or field.id), value)
-
-    def typed(event: Event) -> None:
-        # Whatever is longer than a line is followed letter by letter.
-        if event.target.nodeName == "TEXTAREA":
-            change(event)
-
-    def storage(event: Event) -> None:
-        # Of another copy of the site on this host there is nothing to hear.
-        named = host.store.storage.named
-        if event.key in (named(MATCH), named(OWNER)) and event.newValue:
-            host.room.taken()
-        elif event.key == named(SETTINGS) and event.newValue:
-            soon(host.hear_settings())
-        elif event.key == named(PACKS):
-            # Whoever has them open sees what another tab has done with them.
-            for sheet in ("packs", "pack"):
-                host.sheets.refresh(sheet)
-
-    def seen(_event: Event) -> None:
-        # A tab that was asleep, or left and come back to, has heard nothing of what others did.
-        if dom.seen():
-            host.room.taken()
-
-    def moved(_event: Event) -> None:
-        soon(follow())
-
-    async def follow() -> None:
-        # A link taken out of the address leads back; one that is no good changes nothing.
-        await later.modules()
-        from .links import open_link
-
-        taken_out = not address.link()
-        if not open_link(host) and taken_out:
-            host.room.leave()
-
-    def point(event: Event) -> None:
-        # A finger, or a pressed button, takes the moment along; a pointer that only passes has it named.
-        box = dom.by_id("curve-art").getBoundingClientRect()
-        share = (event.clientX - box.left) / box.width if event.type != "pointerleave" else -1.0
-        naming = event.type == "pointerleave" or not event.buttons
-        for intent in ("curve-name",) if naming else ("curve-name", "curve-go"):
-            door = find(host, intent, At())
-            if door is not None:
-                door(At(share=share))
+    def by(hear: "Callable[[Host, Event], None]") -> "Callable[[Event], None]":
+        return lambda event: hear(host, event)
 
     plot = dom.by_id("curve-plot")
     for name in ("pointermove", "pointerdown", "pointerleave"):
-        dom.on(plot, name, point)
-    dom.on_page("click", click)
-    dom.on_page("keydown", key)
-    dom.on_page("change", change)
-    dom.on_page("input", typed)
-    dom.on_page("visibilitychange", seen)
-    dom.on_window("storage", storage)
-    dom.on_window("hashchange", moved)
-    dom.on_window("pageshow", seen)
+        dom.on(plot, name, by(_point))
+    dom.on_page("click", by(_click))
+    dom.on_page("keydown", by(_key))
+    dom.on_page("change", by(_change))
+    dom.on_page("input", by(_type))
+    dom.on_page("visibilitychange", by(_come_back))
+    dom.on_window("storage", by(_other_tab))
+    dom.on_window("hashchange", by(_new_address))
+    dom.on_window("pageshow", by(_come_back))
 
 
-def at_element(element: Element) -> At:
-    """Read off an element's attributes which place it stands for."""
+def _click(host: Host, event: Event) -> None:
+    target = event.target.closest("[data-intent]")
+    if target:
+        perform(host, str(target.dataset.intent), at_element(target))
+    elif event.target.closest(".toast"):
+        event.target.closest(".toast").remove()
+    elif event.target.matches("dialog.sheet") and outside(event):
+        event.target.close()
+
+
+def _key(host: Host, event: Event) -> None:
+    held = event.repeat and event.key in ("Enter", " ") and not event.target.matches("textarea, input.text")
+    if held and dom.first("dialog[open]"):
+        # A key held down since before a sheet opened must not press its button, nor lift a curtain.
+        event.preventDefault()
+        return
+    if event.ctrlKey or event.altKey or event.metaKey or event.defaultPrevented:
+        return
+    press_key(host, event)
+
+
+def _change(host: Host, event: Event) -> None:
+    field, sheet = event.target, sheet_of(event.target)
+    value = bool(field.checked) if field.type == "checkbox" else str(field.value)
+    changed = host.sheets.get(sheet).on_field_changed if sheet else host.room.on_field_changed
+    changed(str(field.name or field.id), value)
+
+
+def _type(host: Host, event: Event) -> None:
+    # Fields of several lines are followed letter by letter.
+    if event.target.nodeName == "TEXTAREA":
+        _change(host, event)
+
+
+def _other_tab(host: Host, event: Event) -> None:
+    """Take notice of what another tab has stored."""
+    # Ignore other copies of the site on this host.
+    named = host.store.storage.named
+    if event.key in (named(MATCH), named(OWNER)) and event.newValue:
+        host.room.on_claimed_elsewhere()
+    elif event.key == named(SETTINGS) and event.newValue:
+        soon(host.hear_settings())
+    elif event.key == named(PACKS):
+        # Show what another tab has done with the packs.
+        for sheet in ("packs", "pack"):
+            host.sheets.refresh(sheet)
+
+
+def _come_back(host: Host, _event: Event) -> None:
+    # A tab that was asleep, or was left and come back to, has missed the events of other tabs.
+    if dom.is_visible():
+        host.room.on_claimed_elsewhere()
+
+
+def _new_address(host: Host, _event: Event) -> None:
+    soon(_follow_address(host))
+
+
+async def _follow_address(host: Host) -> None:
+    # A link removed from the address leads out of its room; a bad link changes nothing.
+    await later.load_modules()
+    from .links import open_link
+
+    taken_out = not address.link()
+    if not open_link(host) and taken_out:
+        host.room.exit()
+
+
+def _point(host: Host, event: Event) -> None:
+    """Move along the curve with a finger or a pressed button; show a label to a pointer that hovers."""
+    box = dom.by_id("curve-art").getBoundingClientRect()
+    share = (event.clientX - box.left) / box.width if event.type != "pointerleave" else -1.0
+    naming = event.type == "pointerleave" or not event.buttons
+    for intent in ("curve-name",) if naming else ("curve-name", "curve-go"):
+        handler = find(host, intent, Target())
+        if handler is not None:
+            handler(Target(share=share))
+
+
+def at_element(element: Element) -> Target:
+    """Read off an element's attributes what its intent applies to."""
 
     def number(name: str) -> int:
         # A missing entry of `dataset` is an error on MicroPython, a missing attribute is not.
         return int(element.getAttribute(name) or 0)
 
     sheet, place = str(element.getAttribute("data-sheet") or ""), str(element.getAttribute("data-place") or "")
-    return At(number("data-slot"), number("data-ply"), number("data-puzzle"), sheet, sheet_of(element), place)
+    return Target(number("data-slot"), number("data-ply"), number("data-puzzle"), sheet, sheet_of(element), place)
 
 
 def sheet_of(element: Element) -> str:
@@ -121,7 +134,7 @@ def press_key(host: Host, event: Event) -> None:
     """Do what a key stands for: an intent, a step while looking back, or a walk from card to card."""
     focus, name = dom.focused(), str(event.key)
     if name == "Enter" and focus and focus.closest("#sheet-new input.text"):
-        perform(host, "new-match", At(inside="new"))
+        perform(host, "new-match", Target(inside="new"))
     if dom.first("dialog[open]") or (focus and focus.matches("input.text, select, textarea")):
         return
     found = intent_of(name, str(event.code))
@@ -138,10 +151,10 @@ def press_key(host: Host, event: Event) -> None:
         return
     if event.repeat:
         return
-    # Enter on a button presses that button; only cards hand it on to the action.
+    # Enter on a button presses that button; only on cards does it stand for the action.
     if intent == "confirm" and focus and focus.nodeName in ("BUTTON", "A") and not focus.hasAttribute("data-card"):
         return
-    # Whatever a key opens, the same key does not go on to press or to close.
+    # The key that opens a sheet must not go on to press or close it.
     if intent in ("confirm", "open", "clear"):
         event.preventDefault()
     perform(host, intent, at)

@@ -1,43 +1,47 @@
-"""Host: runs the page. Wishes go to the session; then all is drawn and kept, and the rival asked.
+"""Host: the object that runs the page. It hands intents to the session, then draws, saves and asks the rival.
 
-Whatever depends on what is being played, the host asks the room it is in.
+It asks the room about everything that depends on what is being played.
 """
 
 import asyncio
 
 from browser import address, clock, dom, later
 from browser.sound import Sound
-from browser.tasks import pause, soon
+from browser.tasks import soon
 from browser.toasts import offer, toast
 from table.log import Log
 from table.motion import Motion
 from table.questions import Question
 from table.render import Renderer
-from table.scene import Options, Scene, build, names_of
+from table.scene import Options, Scene, build
 from table.secrecy import reader_of
 from table.session import Session
-from typed import Curve, CurveDrawer, LookBack, Mind
+from typed import Any, Curve, CurveDrawer, Mind, ReviewService
 from words.words import Words
 
+from .front import Front
 from .loading import load
-from .room import OVER, Room
+from .room import Room
 from .sheets import Sheets
 from .store import WELCOMED, Store
 from .strip_draw import draw_strip
 
-# What makes the room of the player's own match, and the key of a sentence if its save was no good.
+# The function that makes the room of the player's own match, with the key of a sentence if its save was no good.
 HOME = "match.room:own_room"
+REVIEWS = "review.service:ReviewService"
+# The fronts of looking back, and of a review.
+LOOKING, REVIEW = "review.looking_front:LookingFront", "review.front:ReviewFront"
 PACES = {"normal": 900, "fast": 350, "instant": 0}
-# What one goes from moment to moment with.
+# The elements that lead from moment to moment.
 STEPPING = ("act-earlier", "act-later", "curve-plot", "curve-before", "curve-next")
 
 
 class Host:
-    """Brings rooms, page, store and rival together."""
+    """The page: its room, its drawing, its storage and its rival."""
 
-    # What is on the screen: there from the first drawing on.
+    # The scene on the screen: there from the first drawing on.
     scene: Scene
-    # What is on the table: there from `begin` or the first `enter` on.
+    # The room that is played in: there from `begin` or the first `enter` on.
     room: Room
 
     def __init__(self, words: Words, store: Store, settings: dict[str, str | bool]) -> None:
@@ -49,23 +53,37 @@ class Host:
         self.log = Log()
         self.sound = Sound()
         self._mind: Mind | None = None
-        self._lookback: LookBack | None = None
+        self._front: tuple[Room, str, Front] | None = None
+        self._services: dict[str, Any] = {}
         self._curve: CurveDrawer | None = None
         self.sheets = Sheets(self)
         self._asked: Question | None = None
         self._told_storage = False
-        # Who of two people sits in front of the screen (see table/secrecy).
+        # The one of two people in front of the screen (see table/secrecy).
         self.reader = ""
-        self._begun = False
+        # Whether anything is on the table yet.
+        self.begun = False
 
     @property
     def session(self) -> Session:
-        """What is played in the room."""
+        """The session of the room."""
         return self.room.session
 
     @property
+    def front(self) -> Front:
+        """The front around the table: the room itself, or what looks back from it.
+
+        It follows from the room and from what its session looks at, so nothing has to keep it up to date.
+        """
+        looking = self.session.looking
+        name = "" if looking is None else REVIEW if looking.in_review else LOOKING
+        if not self._front or self._front[:2] != (self.room, name):
+            self._front = (self.room, name, load(name)(self.room) if name else self.room)
+        return self._front[2]
+
+    @property
     def mind(self) -> Mind:
-        """Who thinks; loaded when it is first asked, as a rule after the table is there."""
+        """The way to the opponent; loaded when it is first asked, as a rule after the table is there."""
         if self._mind is None:
             from browser.workplace import BrowserWorkplace
             from thinking import mind
@@ -74,32 +92,37 @@ class Host:
         return self._mind
 
     @property
-    def lookback(self) -> LookBack:
-        """Who looks back on what was played; loaded when it is first needed."""
-        if self._lookback is None:
-            self._lookback = load("review.service:LookBack")(self)
-        return self._lookback
+    def reviews(self) -> ReviewService:
+        """The service that reviews what was played."""
+        found: ReviewService = self.service(REVIEWS)
+        return found
+
+    def service(self, name: str) -> Any:
+        """Return the one object of a feature's class ("module:attribute"), made when it is first asked for."""
+        if name not in self._services:
+            self._services[name] = load(name)(self)
+        return self._services[name]
 
     # Drawing and telling
 
     def draw(self) -> None:
         """Show the table as it is now."""
         self.motion.wanted = bool(self.settings["motion"])
-        options = Options(bool(self.settings["herd"]), bool(self.settings["known"]), later.awaited())
+        options = Options(bool(self.settings["herd"]), bool(self.settings["known"]), later.is_waiting())
         self.reader = reader_of(self.session, self.reader)
         self.scene = build(self.session, self.words, options)
         self.renderer.draw(self.scene)
 
     def draw_all(self) -> None:
-        """Show the table, and what stands around it."""
+        """Draw the table and all around it."""
         self.draw()
         self.log.draw(self.scene)
-        draw_strip(self.room.strip(), self.way_home())
+        draw_strip(self.front.strip(), self.way_home())
         self.draw_curve()
 
     def draw_curve(self) -> None:
         """Show the chances to win over what was played, where the room tells them."""
-        curve = self.room.curve()
+        curve = self.front.curve()
         if curve is not None and self._curve is None:
             # Loaded late: most never look back.
             self._curve = load("review.draw:CurveDrawer")()
@@ -112,7 +135,7 @@ class Host:
             self._curve.name(curve, ply, said)
 
     def announce(self, sentence: str) -> None:
-        """Say something to those who do not see the table."""
+        """Say something to screen readers."""
         self.sheets.announce(sentence)
 
     def trouble(self, key: str) -> None:
@@ -120,10 +143,10 @@ class Host:
         toast(self.words.say(key), "plain")
 
     def tell_awaited(self) -> None:
-        """Say that what comes later could not be had, or show that it is here after all."""
-        if later.outdated():
-            offer(self.words.say("offline.new"), self.words.say("offline.take"), later.renew)
-        elif not later.here():
+        """Say that the files that come later could not be loaded, or show that they are here after all."""
+        if later.is_outdated():
+            offer(self.words.say("offline.new"), self.words.say("offline.take"), later.reload_new_version)
+        elif not later.is_loaded():
             self.trouble("trouble.part")
         self.draw()
 
@@ -134,28 +157,23 @@ class Host:
             toast(self.words.say("trouble.storage"), "bad")
 
     def names(self) -> list[str]:
-        """What the seats are called."""
-        return names_of(self.session, self.words)
+        """Return what the seats are called."""
+        return self.session.seat_names(self.words)
 
     def way_home(self) -> str:
-        """What the way to the player's own table is called; who came by a link has no match there yet."""
+        """Return the label of the way to the player's own table, where there may be no match yet."""
         return self.words.say("mode.leave" if self.been_home else "mode.table")
 
     # Rooms
 
     @property
     def been_home(self) -> bool:
-        """Whether the player has ever been at their own table."""
+        """True if the player has ever been at their own table."""
         return self.store.read(WELCOMED) is not None
-
-    @property
-    def begun(self) -> bool:
-        """Whether anything is on the table yet."""
-        return self._begun
 
     def begin(self, room: Room) -> None:
         """Put the first room on the table."""
-        self.room, self._begun = room, True
+        self.room, self.begun = room, True
         room.claim()
         self.changed()
 
@@ -164,17 +182,23 @@ class Host:
         self.sheets.close("count")
         self.sheets.close("curtain")
         self.sheets.close_all()
-        if self._begun:
-            self.room.left()
-        if self._lookback is not None:
-            self._lookback.rest()
-        self.room, self._begun = room, True
-        # Even the same question is asked anew: the answer to the one before is dropped with its session.
+        if self.begun:
+            self.room.on_exit()
+        if REVIEWS in self._services:
+            self.reviews.rest()
+        self.room, self.begun = room, True
+        # Forget the pending question: its answer belongs to the old session and will be ignored.
         self._asked = None
         self.renderer.forget(dealing=room.dealt and room.session.ply == 0)
         room.claim()
         self.changed()
-        room.entered()
+        self.front.on_enter()
+
+    def replace(self, room: Room) -> None:
+        """Go on with the same session in another room."""
+        self.room = room
+        room.save()
+        self.draw_all()
 
     def visit(self, room: Room) -> None:
         """Enter a room and let the address say so; the browser's own way back leads out again."""
@@ -182,8 +206,8 @@ class Host:
         self.enter(room)
 
     def go_home(self) -> None:
-        """Back to the player's own match."""
-        address.take_out()
+        """Enter the room of the player's own match."""
+        address.remove_link()
         room, sentence = load(HOME)(self)
         self.enter(room)
         if sentence:
@@ -193,8 +217,7 @@ class Host:
     # How it goes on
 
     def changed(self) -> None:
-        """After every change of what is played: save, draw, and see who is next."""
-        self._find_room()
+        """Save, draw and see who is next, after every change of the match."""
         self.room.save()
         self.draw_all()
         phase = self.session.phase
@@ -202,18 +225,7 @@ class Host:
             self._ask_rival()
         else:
             self.room.go_on(phase)
-        self.look_into(self.session.reviewing)
-
-    def _find_room(self) -> None:
-        """Put the room for looking back, or for the review, in front of the one that was played in."""
-        here = self.room.present()
-        if self.session.past is None:
-            self.room, self.session.reviewing = here, False
-        elif self.session.reviewing:
-            if not self.room.reviews:
-                self.room = load("review.room:ReviewRoom")(self, here)
-        elif self.room is here or self.room.reviews:
-            self.room = load("review.looking_room:LookingRoom")(self, here)
+        self.work_on_review(self.session.reviewing)
 
     def _ask_rival(self) -> None:
         question = self.session.question()
@@ -222,12 +234,12 @@ class Host:
             soon(self._answer(self.session, question))
 
     async def _answer(self, session: Session, question: Question) -> None:
-        """Get the rival's move and play it; a match that has gone another way meanwhile drops it."""
+        """Get the rival's move and play it, unless the match has gone another way meanwhile."""
         began = clock.now()
         try:
             text = session.scripted()
             if not text:
-                await later.ahead(self.tell_awaited)
+                await later.preload(self.tell_awaited)
                 text = await self.mind.move(question)
             rest = PACES[str(self.settings["speed"])] - (clock.now() - began)
             if rest > 0:
@@ -239,51 +251,30 @@ class Host:
         if played:
             self.sound.play("rival")
             self.changed()
-            if session.past is None:
+            if session.looking is None:
                 self.announce(self.scene.rival_say + self.room.after_rival())
             else:
-                # Whoever looks back goes on looking.
+                # The player is looking at an earlier moment, and stays there.
                 self.announce(self.words.say("mode.meanwhile", name=self.scene.rival_name))
-
-    async def count_soon(self) -> None:
-        """Open the count once the last move has been seen."""
-        session, ply = self.session, self.session.ply
-
-        def wanted() -> bool:
-            same = session is self.session and ply == session.ply and session.past is None
-            # Whoever has opened something else meanwhile finds the count behind the button.
-            return same and session.phase in OVER and not dom.first("dialog[open]")
-
-        if self.motion.on:
-            await asyncio.sleep(0.7)
-        await later.ahead(self.tell_awaited)
-        if not wanted():
-            return
-        self.sheets.get("count").fill()
-        await pause()
-        if wanted():
-            self.sheets.raise_filled("count")
-            # Something may have been found out since it was written.
-            self.sheets.refresh("count")
 
     def open_count(self) -> None:
         """Open the count, over whatever else is open."""
-        self.sheets.drop("count")
+        self.sheets.open_on_top("count")
 
     def deal_round(self) -> None:
-        """Another round of the match lies on the table."""
+        """Show that another round of the match was dealt."""
         self.renderer.forget(dealing=True)
         self.changed()
         self.announce(self.words.say("log.round", n=self.session.match.round_number + 1))
 
-    # Wishes at the table
+    # Intents at the table
 
     def touched(self) -> None:
-        """A card was chosen, or let go of."""
+        """Show that a card was chosen, or let go of."""
         self.sound.play("touch")
         self.draw()
-        if self._lookback is not None:
-            self._lookback.touched()
+        if REVIEWS in self._services:
+            self.reviews.touched()
 
     def clear(self) -> None:
         """Let go of every card; the button for it is gone then."""
@@ -294,8 +285,8 @@ class Host:
             dom.focus("act-button")
 
     def confirm(self) -> None:
-        """The action button: the move, or whatever else it offers at this moment."""
-        if self.room.press(self.session.phase):
+        """Do what the action button says: play the move, or whatever else it offers at this moment."""
+        if self.front.press(self.session.phase):
             return
         if self.session.confirm():
             self.sound.play("move")
@@ -313,19 +304,18 @@ class Host:
             self.announce(self.words.say("act.undone"))
 
     def next(self) -> None:
-        """On from the count."""
+        """Go on from the count."""
         self.sheets.close("count")
-        self.room.onward()
+        self.room.next_after_count()
 
-    def look(self, ply: int | None) -> None:
+    def look(self, ply: int | None, in_review: bool = False) -> None:
         """Show the table before a move that was played, or the present again."""
-        # What is further away than a move does not come from what is on the table: nothing travels there.
+        # No card travels to a moment that is further away than one move.
         if ply is not None and abs(ply - self.scene.ply) > 1:
             self.renderer.forget()
-        self.session.look(ply)
-        self._find_room()
+        self.session.look(ply, in_review)
         self.draw_all()
-        # Whoever goes from moment to moment stays on what they go with.
+        # Whoever steps from moment to moment keeps the focus on the element they step with.
         if not (dom.focused() and dom.focused().id in STEPPING):
             dom.focus("act-button")
 
@@ -334,7 +324,7 @@ class Host:
         if self.session.ply:
             self.look(self.session.ply - 1)
 
-    # In hindsight
+    # Reviews
 
     def look_at_round(self) -> None:
         """Look back on the round that was counted, from its first move on."""
@@ -343,15 +333,16 @@ class Host:
 
     def review(self, ply: int) -> None:
         """Look back on the rounds that are over, with what was found about every move."""
-        self.session.reviewing = True
-        self.look(ply)
-        self.room.opened()
+        self.look(ply, in_review=True)
+        self.front.on_review()
 
-    def look_into(self, opened: bool) -> None:
-        """Let what was played be looked into: at once where it is opened, otherwise when nobody waits for anything."""
-        by_itself = self.room.present().looked_into and later.here() and self._mind is not None and self._mind.up
+    def work_on_review(self, opened: bool) -> None:
+        """Have the match reviewed: at once if a review was opened, otherwise in the background."""
+        by_itself = (
+            self.room.reviewed_in_background and later.is_loaded() and self._mind is not None and self._mind.has_worker
+        )
         if opened or by_itself:
-            self.lookback.look_into(self.session, opened)
+            self.reviews.work_on(self.session, opened)
 
     # Settings
 
@@ -364,7 +355,7 @@ class Host:
         self.sound.on = bool(self.settings["sound"])
 
     def change(self, name: str, value: str | bool) -> None:
-        """The player changed a setting: it holds at once, and is kept."""
+        """Change a setting as the player wishes: at once, and for good."""
         if name not in self.settings:
             return
         self.settings[name] = value
@@ -382,7 +373,7 @@ class Host:
         self.settings = self.store.settings()
         self.apply_settings()
         self.draw()
-        await later.ahead(self.tell_awaited)
+        await later.preload(self.tell_awaited)
         from .settings_sheet import speak
 
         await speak(self)
@@ -390,13 +381,13 @@ class Host:
     # The beginning
 
     def welcome(self) -> None:
-        """When the player first comes to their own table, offer to play or to be shown how."""
+        """Offer to play or to be shown how, when the player first comes to their own table."""
         if not self.been_home:
             self.store.write(WELCOMED, "1")
             self.sheets.open("welcome")
 
     def opponent_ready(self) -> None:
-        """The worker is up."""
+        """Note that the worker is up."""
         clock.mark("opponent")
         dom.root().dataset.opponent = "ready"
-        self.look_into(self.session.reviewing)
+        self.work_on_review(self.session.reviewing)

@@ -1,8 +1,8 @@
-"""Keys: the whole match by keyboard. Everything is also reachable with Tab and Enter."""
+"""Keys: intents by keyboard. Everything is also reachable with Tab and Enter."""
 
 
-class At:
-    """The place that an intent was meant for, as plain data: read off what was pressed, or given by a key."""
+class Target:
+    """The slot, ply, puzzle, sheet or place that an intent applies to: read off what was pressed, or given by a key."""
 
     def __init__(
         self,
@@ -17,12 +17,12 @@ class At:
         self.slot = slot
         self.ply = ply
         self.puzzle = puzzle
-        # How far along something it was pressed, from 0 to 1; less than 0 beside it.
+        # The share of an element's width, from 0 to 1; less than 0 outside of it.
         self.share = share
-        # The sheet to open, and the one that was pressed in.
+        # The sheet to open, and the one that the pressed element is in.
         self.sheet = sheet
         self.inside = inside
-        # A place of the table, or a number of it, while it is laid by hand.
+        # A place of the table, or a number of it, in the editor.
         self.place = place
 
 
@@ -51,24 +51,24 @@ KEYS = {
 }
 
 
-def intent_of(key: str, code: str = "") -> tuple[str, At] | None:
-    """Return the intent and place that a key stands for, or None; `code` is its place on the keyboard."""
-    # By place where it writes no Latin letter: in Hindi, Greek or Russian.
+def intent_of(key: str, code: str = "") -> tuple[str, Target] | None:
+    """Return the intent and target that a key stands for, or None; `code` is its place on the keyboard."""
+    # Use the key's place where it writes no Latin letter, as in Hindi, Greek or Russian.
     small = code[3:].lower() if code[:3] == "Key" and key[:1] > "~" else key.lower()
-    # By place as well: a French keyboard has its digits on the other level.
+    # Use the place for digits as well: on a French keyboard they need Shift.
     digit = code[5:] if code[:5] == "Digit" and not key.isalpha() else key
     if len(digit) == 1 and digit in "12345":
-        return "market", At(slot=int(digit) - 1)
+        return "market", Target(slot=int(digit) - 1)
     if len(small) == 1 and small in HAND:
-        return "hand", At(slot=HAND.index(small))
+        return "hand", Target(slot=HAND.index(small))
     if small not in KEYS:
         return None
     intent, sheet = KEYS[small]
-    return intent, At(sheet=sheet)
+    return intent, Target(sheet=sheet)
 
 
 def walk(place: int, key: str, filled: list[bool]) -> int | None:
-    """Follow an arrow from a place: 0 to 4 are the market, 5 to 11 the hand; None if it leads nowhere."""
+    """Return where an arrow leads from a place: 0 to 4 are the market, 5 to 11 the hand; None if nowhere."""
     market = [slot for slot in range(5) if filled[slot]]
     hand = [slot for slot in range(5, 12) if filled[slot]]
     row, other = (market, hand) if place < 5 else (hand, market)

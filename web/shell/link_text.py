@@ -2,7 +2,7 @@
 
 from jaipur.notation import Link, parse_link
 
-# Some programs spell the harmless signs of a link in percent when they pass it on.
+# Some programs percent-encode harmless characters of a link when they pass it on.
 _ESCAPES = (("%3F", "?"), ("%2F", "/"), ("%7E", "~"), ("%3D", "="), ("%5F", "_"), ("%2E", "."), ("%2D", "-"))
 _LONGEST = 20000
 

@@ -14,11 +14,11 @@ from .loading import load
 
 
 def open_link(host: Host) -> bool:
-    """Enter the room of what the address holds; false if none was entered, and a bad link is said to be one."""
+    """Enter the room of the link in the address, or say what is wrong with it; return whether one was entered."""
     text = address.link()
     if not text:
         return False
-    # An address of this browser alone: a name, or what stands before a full stop.
+    # An address of this browser alone: a name, or its part before a full stop.
     own = text if text in features.ADDRESSES else text.partition(".")[0] + "."
     try:
         if own in features.ADDRESSES:
@@ -51,4 +51,4 @@ def refuse(host: Host, error: NotationError | IllegalMove) -> None:
 def refuse_with(host: Host, sentence: str) -> None:
     """Say a sentence about a link that cannot be opened, and take it out of the address."""
     toast(sentence + " " + host.words.say("link.on"), "bad")
-    address.take_out()
+    address.remove_link()

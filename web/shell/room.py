@@ -1,20 +1,42 @@
-"""Room: what is on the table, and everything that the host asks of it. What is here suits most rooms.
+"""Room: a session on the table, and everything that the host asks about it."""
 
-A new room is a class of its own that says where it differs, and a line where one enters it (shell/intents.py, or
-shell/links.py for what comes by an address).
-"""
+import asyncio
 
-from browser.tasks import soon
+from browser import dom, later
+from browser.tasks import pause, soon
 from table.session import Session
-from typed import Curve, Host, Judged, Link, OwnDoors, Shared, Strip, Tally
+from typed import AnswerFeedback, Host, Link, Phase, ShareItem, Tally
 
+from .front import Front
 from .loading import load
 
-OVER = ("round-over", "match-over")
+OVER: tuple[Phase, ...] = ("round-over", "match-over")
 
 
-class Room:
-    """A session on the table, and what the page says and offers around it."""
+class Room(Front):
+    """A session on the table, and what the page says and offers around it.
+
+    To add a room, subclass `Room`, name it in `features.py`, and put it on the table with `host.enter` or, where it
+    has an address, `host.visit`. What is played in it is its session: where its rules, its greeting or its action
+    button differ, subclass `Session`, too. Most rooms override
+
+    * `strip`: what stands above the table, with a way out,
+    * `on_enter`: what is said to those who do not see the table,
+    * `link` and `save`: what a reload brings it back by,
+    * `count`: what is said at the end of a round (a room without rounds does not need it),
+    * `handlers`: what its own buttons do.
+
+    Override `press` and `go_on` for phases of its own, and call `super()` for all others. Leave the rest alone unless
+    the room is about just that: `hint`, `verdict`, `result`, `challenge`, `seed`, `claim`, `on_claimed_elsewhere`. A
+    timer has to be a task (browser/tasks.py) that `on_exit` ends.
+    """
+
+    # Whether its cards are dealt with a motion when it is entered before any move.
+    dealt = True
+    # Whether its match is reviewed in the background while nobody waits for anything.
+    reviewed_in_background = False
+    # Whether it is there for its review alone: to close the review is to leave it.
+    exists_for_review = False
 
     def __init__(self, host: Host, session: Session) -> None:
         self.host = host
@@ -22,39 +44,22 @@ class Room:
 
     # Coming and going
 
-    def entered(self) -> None:
-        """The room is on the table: say so to those who do not see it."""
+    def on_exit(self) -> None:
+        """Drop whatever is under way, since another room is entered."""
 
-    def opened(self) -> None:
-        """A review was asked for; only its own room has anything to do."""
-
-    def left(self) -> None:
-        """Another room is entered: whatever is under way is dropped."""
-
-    def leave(self) -> None:
-        """Where the way back leads: to the player's own match."""
+    def exit(self) -> None:
+        """Go to where the way out leads: the player's own match."""
         self.host.go_home()
 
+    def on_back(self) -> None:
+        """Leave, where the room has an entry in the history of its own."""
+        self.exit()
+
     def link(self) -> str:
-        """The link that a reload brings the room back by; none where it brings the own match back."""
+        """Return the link by which a reload comes back to the room; empty for the player's own match."""
         return ""
 
-    # Whether it lies over another without an address of its own, and where the browser's Back leads then.
-    over = False
-
-    def back(self) -> None:
-        """Out of it again."""
-        self.leave()
-
-    # Whether its cards are dealt when it is entered before any move; and whether it is looked into between moves.
-    dealt = True
-    looked_into = False
-    # Whether it is there for its review alone: out of the one leads out of the other.
-    reviewed = False
-    # Whether it shows the review itself.
-    reviews = False
-
-    # What is kept; nothing, except of the player's own match
+    # What is kept
 
     def save(self) -> None:
         """Keep what is on the table as it is."""
@@ -62,94 +67,86 @@ class Room:
     def claim(self) -> None:
         """Tell other tabs that it is played here now."""
 
-    def taken(self) -> None:
-        """Another tab may have claimed it."""
+    def on_claimed_elsewhere(self) -> None:
+        """Step aside if another tab has claimed it."""
 
     # What is shown
 
-    def strip(self) -> Strip | None:
-        """What stands over the table."""
-        return None
-
-    def looked_at(self) -> str:
-        """What looking back is called here."""
+    def review_title(self) -> str:
+        """Return what looking back is called here."""
         return self.host.words.say("mode.look")
 
-    def curve(self) -> Curve | None:
-        """The chances to win over what was played, where they may be told."""
-        return None
-
-    def refresh(self) -> None:
-        """More was found out about what was played."""
-
     def seed(self) -> str:
-        """The seed that would deal the same cards in a new match, if any does."""
+        """Return the seed that would deal the same cards in a new match, if any does."""
         return ""
 
     def count(self) -> Tally:
-        """The end of a round, with what is said of it here."""
+        """Return the end of a round, with what is said of it here."""
         raise NotImplementedError
 
-    def verdict(self) -> Judged | None:
-        """How good the answer on the table is, where one was asked for."""
+    def verdict(self) -> AnswerFeedback | None:
+        """Return how good the answer on the table is, where one was asked for."""
         return None
 
-    def shares(self) -> tuple[str, ...]:
-        """What can be handed on from here, the likeliest first: "position", "match", "challenge"."""
-        return ("position",)
-
     def challenge(self) -> Link | None:
-        """The link that challenges others to what was played here, where it can be one."""
+        """Return the link that challenges others to what was played here, where it can be one."""
         return None
 
     def shares_moment(self) -> bool:
-        """Whether from the end of a round an earlier moment of it is handed on, not what it began with."""
+        """Return whether from the end of a round an earlier moment of it is shared, not what it began with."""
         return False
 
-    def result(self) -> Shared | None:
-        """What can be told of how it went, where there is a result to be told."""
+    def result(self) -> ShareItem | None:
+        """Return what can be told of how it went, where there is a result to be told."""
         return None
 
     # How it goes on
 
-    def go_on(self, phase: str) -> None:
-        """What happens by itself in a phase in which the rival is not asked."""
+    def go_on(self, phase: Phase) -> None:
+        """Do what happens by itself in a phase in which the rival is not asked."""
         if phase in OVER:
-            soon(self.host.count_soon())
+            soon(self.count_soon())
 
-    def press(self, phase: str) -> bool:
-        """The action button in a phase in which it does not play a move; false in any other."""
+    def press(self, phase: Phase) -> bool:
+        """Do what the action button says in a phase in which it plays no move; false in any other."""
         if phase in OVER:
             self.host.open_count()
         return phase in OVER
 
     def hint(self) -> None:
-        """Advice, where any is given."""
+        """Give advice, where any is given."""
 
     def after_rival(self) -> str:
-        """What is said after the rival's move, beside the move itself."""
+        """Return what is said after the rival's move, beside the move itself."""
         return ""
 
-    def onward(self) -> None:
-        """On from the count."""
-        self.leave()
+    def next_after_count(self) -> None:
+        """Go on from the count."""
+        self.exit()
 
-    def doors(self) -> OwnDoors:
-        """The room's own intents, by the names that elements and keys have for them."""
-        return {}
+    def on_field_changed(self, field: str, value: str | bool) -> None:
+        """Take over a field of the page itself, on no sheet, that the player has changed."""
 
-    def typed(self, field: str, value: str | bool) -> None:
-        """A field that stands in the page itself, on no sheet, was changed by the player."""
+    async def count_soon(self) -> None:
+        """Open the count once the last move has been seen."""
+        host, session, ply = self.host, self.session, self.session.ply
 
-    # Looking back
+        def wanted() -> bool:
+            same = session is host.session and ply == session.ply and session.looking is None
+            # If the player has opened something else meanwhile, the count stays behind the action button.
+            return same and session.phase in OVER and not dom.first("dialog[open]")
 
-    def present(self) -> "Room":
-        """The room that is looked back from; any other is that itself."""
-        return self
-
-    def before(self, room: "Room") -> "Room":
-        """Where one is when this room has become another."""
-        return room
+        if host.motion.on:
+            await asyncio.sleep(0.7)
+        await later.preload(host.tell_awaited)
+        if not wanted():
+            return
+        host.sheets.get("count").fill()
+        await pause()
+        if wanted():
+            host.sheets.show_prepared("count")
+            # More may be known since it was written.
+            host.sheets.refresh("count")
 
     def _tally(self, title: str, onward: str, beside: str = "", last: bool = False) -> Tally:
         # Loaded late: a round lasts a while.

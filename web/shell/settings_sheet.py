@@ -1,4 +1,4 @@
-"""The settings. A field has the name of its setting, or `set-` and that name as its id."""
+"""Settings sheet. A setting's field has its name, or `set-` and its name as its id."""
 
 from browser import dom, texts
 from typed import Host
@@ -10,14 +10,14 @@ PREFIX = "set-"
 
 
 class Settings(Sheet):
-    """Shows the settings; each change takes effect at once."""
+    """The sheet of settings; each change holds at once."""
 
     def fill(self) -> None:
-        """Write the settings; the language is the one in use, chosen or not."""
+        """Show the settings as they are; the language is the one that is spoken, chosen or not."""
         languages = dom.by_id("set-language")
         if languages.childElementCount == 0:
             for code in sorted(LANGUAGES):
-                option = dom.stamp("option-template")
+                option = dom.clone_template("option-template")
                 option.value, option.textContent = code, LANGUAGES[code]
                 languages.append(option)
         settings = self.host.settings.copy()
@@ -32,10 +32,10 @@ class Settings(Sheet):
                 field.value = value
 
     def refresh(self) -> None:
-        """Write the settings again, since a choice could not be loaded."""
+        """Show the settings anew: what was chosen could not be had."""
         self.fill()
 
-    def changed(self, field: str, value: str | bool) -> None:
+    def on_field_changed(self, field: str, value: str | bool) -> None:
         """Change a setting."""
         self.host.change(_name(field), value)
 
@@ -48,27 +48,27 @@ def _name(field: str) -> str:
 
 
 async def choose_language(host: Host) -> None:
-    """Change to the chosen language; if that fails, say so and go back to the one in use."""
+    """Speak the language that was chosen, or say why not and go back to the one that is spoken."""
     if not await speak(host):
         host.change("language", host.words.language)
         host.sheets.refresh("settings")
 
 
 async def speak(host: Host) -> bool:
-    """Write the whole page in the language of the settings; false if its texts cannot be loaded."""
+    """Change everything, in place, to the language of the settings; false if its texts cannot be had."""
     language = str(host.settings["language"])
     if language in ("", host.words.language):
         return True
     words = await _texts_of(language)
     if language != host.settings["language"]:
-        # Another one was chosen meanwhile.
+        # The player has chosen another language meanwhile.
         return True
     if words is None:
         host.trouble("trouble.part")
         return False
     host.words = words
     host.renderer.speak(words)
-    texts.speak(language)
+    texts.apply(language)
     host.draw_all()
     host.sheets.translate()
     return True
@@ -76,6 +76,6 @@ async def speak(host: Host) -> bool:
 
 async def _texts_of(language: str) -> Words | None:
     try:
-        return await texts.hear(language, texts.ask(language))
+        return await texts.load(language, texts.request(language))
     except Exception:  # no network: each browser has its own error
         return None

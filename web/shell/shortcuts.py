@@ -4,14 +4,14 @@ from browser import address
 from typed import Host
 
 from .intents import perform
-from .keys import At
+from .keys import Target
 
 WISHES = {"new": ("open", "new"), "puzzle": ("puzzle-today", "")}
 
 
 def follow(host: Host) -> None:
     """Open what the address asks for."""
-    wish = address.wish()
+    wish = address.take_query()
     if wish in WISHES:
         intent, sheet = WISHES[wish]
-        perform(host, intent, At(sheet=sheet))
+        perform(host, intent, Target(sheet=sheet))

@@ -1,4 +1,4 @@
-"""Store: what the browser keeps for the player. It may refuse or be full; play goes on all the same."""
+"""Store: texts that the browser keeps for the player. It may refuse or be full; play goes on all the same."""
 
 import json
 
@@ -14,7 +14,7 @@ SETTINGS = PREFIX + "settings"
 LEDGER = PREFIX + "ledger"
 KEPT = PREFIX + "kept."
 REVIEW = PREFIX + "review."
-# The match on the table that was deleted from them, if it was.
+# The match on the table, if it was deleted from the ledger.
 STRUCK = PREFIX + "struck"
 WELCOMED = PREFIX + "welcomed"
 # What was tried at puzzles, as the first pages wrote it, and as it is written now.
@@ -22,9 +22,9 @@ PUZZLES = PREFIX + "puzzles"
 PROGRESS = PREFIX + "progress"
 # Packs of positions of one's own.
 PACKS = PREFIX + "packs"
-# What is being put together by hand.
+# The draft of the editor.
 DRAFT = PREFIX + "draft"
-# With a link behind it: what this tab has done there.
+# With a link behind it: what this tab keeps of its room.
 VISIT = PREFIX + "visit."
 
 DEFAULTS: dict[str, str | bool] = {
@@ -46,19 +46,19 @@ CHOICES = {
 
 
 class Memory:
-    """Keeps texts in memory, with the face of storage.js: for where storage is refused, and for tests."""
+    """Texts in memory, with the interface of storage.js: where storage is refused, and for tests."""
 
     refused = False
-
-    def named(self, key: str) -> str:
-        """The name under which a key is kept: where several copies of the site share a storage, not the key itself."""
-        return key
 
     def __init__(self) -> None:
         self.texts: dict[str, str] = {}
 
+    def named(self, key: str) -> str:
+        """Return the name under which a key is kept: not the key itself where copies of the site share a storage."""
+        return key
+
     def getItem(self, key: str) -> str | None:
-        """The text under a key."""
+        """Return the text under a key."""
         return self.texts.get(key)
 
     def setItem(self, key: str, text: str) -> bool:
@@ -87,7 +87,7 @@ class Memory:
 
 
 class Store:
-    """Reads and writes our keys, and only ours; `trouble` is set once the browser would not keep something.
+    """The page's own keys in the browser; `trouble` is set once the browser would not keep something.
 
     `tab` is what one tab keeps for itself, as long as it is open.
     """
@@ -97,18 +97,18 @@ class Store:
         self.trouble = self._refused
         self.storage = Memory() if self._refused else storage
         self.tab = Memory() if tab is None or tab.refused else tab
-        # What the browser had no room for: as long as the page is open, it is not lost.
+        # Texts that the browser had no room for; they last as long as the page is open.
         self._unkept: dict[str, str] = {}
-        # Under the match's key stands one that can be neither read nor moved.
+        # Whether the saved match can be neither read nor moved aside.
         self._stuck = False
 
     @property
     def in_memory_only(self) -> bool:
-        """Whether something is kept by this page alone, so that a reload would lose it."""
+        """True if only this page keeps something, so that a reload would lose it."""
         return self._refused or bool(self._unkept)
 
     def read(self, key: str) -> str | None:
-        """The text under a key, or None."""
+        """Return the text under a key, or None."""
         if key in self._unkept:
             return self._unkept[key]
         return self.stored(key)
@@ -116,7 +116,7 @@ class Store:
     def write(self, key: str, text: str) -> bool:
         """Keep a text; false if the browser would not."""
         if self._stuck and key == MATCH:
-            # That was trouble enough when it got stuck.
+            # The player was told when it got stuck.
             self._unkept[key] = text
             return True
         kept = bool(self.storage.setItem(key, text))
@@ -124,7 +124,7 @@ class Store:
             self._unkept.pop(key, None)
         else:
             self.trouble = True
-            # Which tab owns the match is for other tabs to read: what they cannot is not so.
+            # The owner of the match is for other tabs to read, so holding it here would be of no use.
             if key != OWNER:
                 self._unkept[key] = text
         return kept
@@ -135,7 +135,7 @@ class Store:
         return text if isinstance(text, str) else None
 
     def rewrites(self, key: str) -> bool:
-        """Whether the browser, short of room or not, would keep once more what it keeps under a key."""
+        """Return whether the browser, short of room or not, would keep once more what it keeps under a key."""
         text = self.stored(key)
         return text is not None and bool(self.storage.setItem(key, text))
 
@@ -147,7 +147,7 @@ class Store:
             self._unkept[key] = text
 
     def holds(self, key: str) -> bool:
-        """Whether the text under a key is only held by this page, because the browser did not keep it."""
+        """Return whether the text under a key is only held by this page, because the browser did not keep it."""
         return key in self._unkept
 
     def names(self, prefix: str) -> list[str]:
@@ -186,7 +186,7 @@ class Store:
         return bool(self.storage.moveItem(key, place))
 
     def settings(self) -> dict[str, str | bool]:
-        """The player's settings; whatever is damaged or unknown is as at the first visit."""
+        """Return the player's settings; whatever is damaged or unknown is as at the first visit."""
         return settings_of(self.read(SETTINGS) or "{}")
 
     def save_settings(self, settings: dict[str, str | bool]) -> bool:
@@ -195,7 +195,7 @@ class Store:
 
 
 def settings_of(text: str) -> dict[str, str | bool]:
-    """The settings that a text tells; whatever is damaged or unknown is as at the first visit."""
+    """Read settings from a text; whatever is damaged or unknown is as at the first visit."""
     settings = DEFAULTS.copy()
     try:
         saved = json.loads(text)

@@ -9,5 +9,5 @@ Strip = namedtuple("Strip", ("look", "title", "text", "buttons"))
 
 
 def spoken(strip: Strip, *more: str) -> str:
-    """A strip, and what stands elsewhere, for those who do not see them."""
+    """Return a strip, and what stands elsewhere, as a sentence for screen readers."""
     return str(strip.title) + ". " + " ".join([strip.text] + list(more))

@@ -1,4 +1,4 @@
-"""Sheets with the log and with all tokens, for screens without room for them beside the table."""
+"""Sheets of the log and of all tokens, for windows without room for them beside the table."""
 
 from browser import dom
 from table.tokens import fill_pile, fill_stack
@@ -7,22 +7,22 @@ from .sheet import SeedSheet, Sheet
 
 
 class LogSheet(SeedSheet):
-    """The log, which table/log.py writes, and the seed of the match."""
+    """The log of the match, which table/log.py writes, and the match's seed."""
 
     def fill(self) -> None:
         """Write the seed of the match."""
         self.tell_seed()
 
-    def opened(self) -> None:
-        """Write the log, now that it can be seen."""
+    def on_open(self) -> None:
+        """Write the log now that it can be seen."""
         self.host.log.draw_sheet()
 
 
 class Tokens(Sheet):
-    """Shows every pile and stack."""
+    """Every pile and stack."""
 
     def fill(self) -> None:
-        """Write the tokens that are left."""
+        """Write how many tokens are left of each."""
         scene, words = self.host.scene, self.host.words
         for name, source in (("sheet-piles", "piles"), ("sheet-stacks", "stacks")):
             if dom.by_id(name).childElementCount == 0:

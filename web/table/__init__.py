@@ -1,1 +1,1 @@
-"""The table of one match: what is played, what is drawn, how it is drawn and moved."""
+"""The table of one match: session, scene, drawing and motion."""

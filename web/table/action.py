@@ -1,110 +1,81 @@
-"""Action: the one button of the table, and the line that goes with it, as plain data."""
+"""Action: the one button of the table and the sentence beside it, as plain data."""
 
-from typed import Scene
-from words.phrases import deed, refusal, told
+from typed import Phase, Session
+from words.phrases import move_label, refusal, turn_text
 from words.words import Words
 
 from jaipur.moves import SALES
 from jaipur.view import View
 
-from .session import Session
-from .table import Turn
+# In the phases in which no move is chosen: the state, the key of the sentence and that of the button.
+OFFERS: dict[Phase, tuple[str, str, str]] = {
+    "told": ("over", "act.told", "act.sit"),
+    "elsewhere": ("over", "act.elsewhere", "act.here"),
+    "round-over": ("over", "act.round-over", "act.count"),
+    "match-over": ("over", "act.match-over", "act.count"),
+    "rival": ("waiting", "act.wait", "act.wait.button"),
+    "passing": ("over", "act.pass.text", "act.pass"),
+    "curtain": ("waiting", "act.curtain", "curtain.lift"),
+}
 
 
-def fill_action(scene: Scene, session: Session, view: View, words: Words, awaited: bool = False) -> None:
-    """Write into a scene what the button offers at this moment, or why it offers nothing.
+class Action:
+    """The button's offer, or the reason why it offers nothing.
 
-    `awaited`: what thinks has not come yet.
+    `state` is idle, ready, refused, waiting or over; `move` is the label of the button, and `say` the sentence beside
+    it. `gain` tells what the move brings, `bought` the good and the number of tokens of a sale.
     """
-    scene.act_gain, scene.bought = "", (0, 0)
-    phase = scene.phase
-    if session.past is not None:
-        turn = session.table.turns[scene.ply]
-        own = turn.seat == scene.viewer
-        name = scene.your_name if own else scene.rival_name
-        you = own and session.is_you
-        what = told(words, turn, you)
-        looking = "act.looking.you" if you else "act.looking"
-        scene.act_state, scene.act_say = "over", words.say(looking, name=name, what=what) + _found(session, words, turn)
-        scene.act_move = words.say(_back_key(session))
-    elif session.edited is not None:
-        # Loaded late: hardly anybody needs these words.
-        from editor.scene import fill_editing
 
-        fill_editing(scene, session.edited, words)
-    elif phase == "told":
-        scene.act_state, scene.act_say = "over", words.say("act.told")
-        scene.act_move = words.say("act.sit")
-    elif phase == "elsewhere":
-        scene.act_state, scene.act_say = "over", words.say("act.elsewhere")
-        scene.act_move = words.say("act.here")
-    elif phase in ("round-over", "match-over"):
-        scene.act_state, scene.act_say = "over", words.say("act." + phase)
-        scene.act_move = words.say("act.count")
-    elif phase == "answered":
-        scene.act_state, scene.act_say = "over", _answered(session, words)
-        scene.act_move = words.say("puzzle.verdict")
-    elif phase == "rival" and session.showing:
-        scene.act_state, scene.act_say = "waiting", words.say("act.watch", name=scene.rival_name)
-        scene.act_move = words.say("act.watch.button")
-    elif phase == "rival":
-        key = "act.wait.network" if awaited else "act.wait"
-        scene.act_state, scene.act_say = "waiting", words.say(key, name=scene.rival_name)
-        scene.act_move = words.say("act.wait.button")
-    elif phase == "passing":
-        scene.act_state, scene.act_say = "over", words.say("act.pass.text", name=scene.rival_name)
-        scene.act_move = words.say("act.pass", name=scene.rival_name)
-    elif phase == "curtain":
-        scene.act_state, scene.act_say = "waiting", words.say("act.curtain", name=scene.your_name)
-        scene.act_move = words.say("curtain.lift")
-    elif not session.chosen and not session.camels:
-        scene.act_state = "idle"
-        scene.act_say = _advice(session, view, words, None) or words.say(session.task or "act.choose")
-        scene.act_move = words.say("act.idle")
-    else:
-        move, reason = session.choice
-        if move is None:
-            scene.act_state, scene.act_move = "refused", words.say("act.refused")
-            scene.act_say = _advice(session, view, words, None) or (refusal(words, reason) if reason else "")
-            return
-        scene.act_state, scene.act_say = "ready", _advice(session, view, words, move) or words.say("act.ready")
-        scene.act_move, scene.act_gain = deed(words, view, move, scene.stacks)
-        if move in SALES:
-            scene.bought = SALES[move]
-        if session.wanted not in (None, move):
-            scene.act_state, scene.act_say = "refused", words.say("lesson.instead")
+    def __init__(self, state: str, say: str, move: str, gain: str = "", bought: tuple[int, int] = (0, 0)) -> None:
+        self.state = state
+        self.say = say
+        self.move = move
+        self.gain = gain
+        self.bought = bought
 
 
-def _back_key(session: Session) -> str:
-    """The key of what the button offers while one looks back."""
-    if session.reviewing:
-        return "review.try"
-    return "act.end" if session.reading else "act.back"
+def waiting_action(session: Session, words: Words, awaited: bool) -> Action:
+    """Return what the button offers in a phase in which no move is chosen; `awaited`: the network has not come yet."""
+    phase = session.phase
+    state, say, button = OFFERS[phase]
+    name = session.seat_names(words)[session.viewer if phase == "curtain" else 1 - session.viewer]
+    if phase == "rival" and awaited:
+        say = "act.wait.network"
+    return Action(state, words.say(say, name=name), words.say(button, name=name))
 
 
-def _found(session: Session, words: Words, turn: Turn) -> str:
-    """What was found about a move that is looked at, where that is wanted."""
-    found = session.found_out(turn.ply) if session.reviewing else None
-    if found is None:
-        return ""
-    # Loaded late, as below: most matches never need these words.
-    from words.reasons import hindsight
+def moving_action(session: Session, words: Words, view: View) -> Action:
+    """Return the move that the chosen cards make, or why they make none."""
+    if not session.chosen and not session.camels:
+        return Action("idle", _advice(session, view, words, None) or words.say(session.task), words.say("act.idle"))
+    move, reason = session.choice
+    if move is None:
+        say = _advice(session, view, words, None) or (refusal(words, reason) if reason else "")
+        return Action("refused", say, words.say("act.refused"))
+    say = _advice(session, view, words, move) or words.say("act.ready")
+    button, gain = move_label(words, view, move, list(view.stacks_left))
+    return Action("ready", say, button, gain, SALES.get(move, (0, 0)))
 
-    return " " + hindsight(words, found, session.is_you and turn.seat == session.viewer)
 
+def looking_action(session: Session, words: Words) -> Action:
+    """Return the move that was played at the moment that is looked at, and the way on from it."""
+    turn = session.table.turns[len(session.shown.match.moves)]
+    you = session.is_you and turn.seat == session.viewer
+    key = "act.looking.you" if you else "act.looking"
+    say = words.say(key, name=session.seat_names(words)[turn.seat], what=turn_text(words, turn, you))
+    if not session.reviewing:
+        return Action("over", say, words.say("act.end" if session.reading else "act.back"))
+    found = session.found_out(turn.ply)
+    if found is not None:
+        # Loaded late: most matches never need these words.
+        from words.reasons import review_comment
 
-def _answered(session: Session, words: Words) -> str:
-    """What was found about the answer on the table; before anything was, that it is looked for."""
-    if session.judged is None:
-        return words.say("puzzle.weighing")
-    from words.reasons import percent
-
-    grade, win = session.judged
-    return words.say("puzzle.answered", grade=words.say("grade." + grade), win=percent(win))
+        say += " " + review_comment(words, found, you)
+    return Action("over", say, words.say("review.try"))
 
 
 def _advice(session: Session, view: View, words: Words, move: int | None) -> str:
-    """What a hint says about this move; before it has found one, that it looks for it."""
+    """Return what a hint says about this move; nothing where it is about another one."""
     hint = session.hint
     if hint is None:
         return ""
@@ -115,7 +86,8 @@ def _advice(session: Session, view: View, words: Words, move: int | None) -> str
         return ""
     if hint.why is None:
         return words.say("hint.weighing")
-    from words.reasons import because, percent
+    # Loaded late, as above.
+    from words.reasons import chance_percent, reason_text
 
-    why = because(words, view, hint.why)
-    return words.say(hint.said, win=percent(hint.win), why=why) if hint.said else why
+    why = reason_text(words, view, hint.why)
+    return words.say(hint.said, win=chance_percent(hint.win), why=why) if hint.said else why

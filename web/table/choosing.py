@@ -1,18 +1,36 @@
-"""Choosing: which cards on a table are chosen, and the move that they make."""
+"""Choosing: the chosen cards of a table, and the move that they make."""
+
+from typed import Phase
 
 from jaipur.cards import CAMEL, GOODS_MASK, ONE, SHIFT
 from jaipur.moves import CAMELS, Reason, intent, split
 
 from .table import Card, Table
 
+# The phases in which cards can be chosen: ahead of time while the rival thinks.
+PLAYING: tuple[Phase, ...] = ("human", "rival")
+
+
+class Looking:
+    """An earlier moment of a match that is looked at: its table, and whether it is judged there, in a review."""
+
+    def __init__(self, table: Table, in_review: bool = False) -> None:
+        self.table = table
+        self.in_review = in_review
+
+    @property
+    def ply(self) -> int:
+        """The number of moves that had been played by then."""
+        return len(self.table.match.moves)
+
 
 class Choosing:
-    """A table at which somebody chooses; who and when, a session says."""
+    """The chosen cards of a table. A session says whose they are and when they can be chosen."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        # An earlier moment of it that is only looked at.
-        self.past: Table | None = None
+        # The earlier moment that is looked at, if any is: the only place that says so.
+        self.looking: Looking | None = None
         self.chosen: set[int] = set()
         self.camels = 0
 
@@ -22,8 +40,8 @@ class Choosing:
         raise NotImplementedError
 
     @property
-    def phase(self) -> str:
-        """What the page is waiting for."""
+    def phase(self) -> Phase:
+        """The phase of the session: what the page waits for."""
         raise NotImplementedError
 
     def press_market(self, slot: int) -> None:
@@ -72,12 +90,12 @@ class Choosing:
         self.camels = 0
 
     def _choosing(self) -> bool:
-        # Choosing ahead while the rival thinks is fine; cards that it takes away are let go of.
-        return self.past is None and self.phase in ("human", "rival")
+        # What is chosen while the rival thinks stays chosen, but for the cards that it takes away.
+        return self.looking is None and self.phase in PLAYING
 
     @property
     def selected(self) -> tuple[int, int]:
-        """What is chosen, of the market and of one's own cards, packed."""
+        """The chosen cards of the market and those of the viewer's own, packed."""
         given = _packed(self.table.hands[self.viewer], self.chosen) + self.camels * CAMELS
         return _packed(self.table.market, self.chosen), given
 

@@ -1,4 +1,4 @@
-"""Journeys: what travels when one scene becomes the next. No DOM here."""
+"""Journeys: the cards and tokens that travel when one scene becomes the next."""
 
 from collections import namedtuple
 
@@ -8,20 +8,20 @@ from jaipur.cards import HAND_LIMIT, MARKET_SIZE
 
 from .scene import Face, Scene
 
-# A place of the table: its zone, and which of that zone's places.
+# A place of the table: its zone, and the number of the place in it.
 Spot = namedtuple("Spot", ("zone", "n"))
-# A card or token on its way: what it is, which card (0: none of its own), from where, to where.
+# A card or token on its way: its kind, the number of the card (0: no card of its own), start and end.
 Journey = namedtuple("Journey", ("what", "kind", "card", "start", "end"))
 
 
 def journeys(before: Scene, after: Scene) -> "list[Journey]":
-    """What travels when one scene becomes the next: nothing unless exactly one move lies between them."""
+    """Return what travels when one scene becomes the next: nothing unless exactly one move lies between them."""
     same = before.viewer == after.viewer and before.round == after.round
     if not same or after.ply != before.ply + 1 or before.looking is not None or after.looking is not None:
         return []
     yours = after.mover == "you"
     found, old, new = [], _spots(before), _spots(after)
-    # In the order of their numbers, as the order of a dict is not the same everywhere.
+    # Sorted by number, as the order of a dict is not the same on every Python.
     for card in sorted(old):
         if card in new and old[card][0] != new[card][0]:
             found.append(Journey("card", new[card][1].kind, card, old[card][0], new[card][0]))
@@ -58,7 +58,7 @@ def journeys(before: Scene, after: Scene) -> "list[Journey]":
 
 
 def dealt(scene: Scene) -> "list[Journey]":
-    """Every card of a round just dealt, on its way from the deck."""
+    """Return the journeys of all cards of a round just dealt, from the deck."""
     spots = _spots(scene)
     return [Journey("card", spots[card][1].kind, card, Spot("deck", 0), spots[card][0]) for card in sorted(spots)]
 

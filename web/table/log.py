@@ -5,18 +5,18 @@ from typed import Element, Line
 
 from .scene import Scene
 
-# How many things one call into the browser can hand over: thousands are more than MicroPython has room for.
+# The most elements that one call into the browser hands over: MicroPython has no room for thousands.
 AT_ONCE = 100
 
 
 class Log:
-    """Writes the lines of a scene, as a rule only the new ones."""
+    """The drawing of a scene's log; as a rule it writes only new lines."""
 
     def __init__(self) -> None:
         self._beside, self._on_sheet = _List("log-lines"), _List("sheet-log-lines")
         self._lines: list[Line] = []
         self._at: int | None = None
-        # Whatever changes the size of the list beside the table, the line that matters is still seen.
+        # Keep the line that matters in sight when the list beside the table changes its size.
         dom.on_resize(dom.by_id("log-lines"), self._beside.follow)
 
     def draw(self, scene: Scene) -> None:
@@ -28,21 +28,21 @@ class Log:
                 self.draw_sheet()
 
     def draw_sheet(self) -> None:
-        """Write the log on its sheet, while that is open."""
+        """Write the log on its sheet, where it is seen only if the sheet is opened."""
         self._on_sheet.write(self._lines, self._at)
 
 
 class _List:
-    """The lines in one list of the page, and the current one."""
+    """The lines as they stand in one list of the page, and which of them is looked at."""
 
     def __init__(self, name: str) -> None:
         self._name = name
         self._lines: list[Line] = []
         self._at: int | None = None
-        self._following = dom.Frame(self.follow)
+        self._following = dom.FrameTask(self.follow)
 
     def write(self, lines: list[Line], at: int | None) -> None:
-        """Write these lines; those at the beginning that have not changed are left alone."""
+        """Show these lines in the list; lines at its beginning that are the same are left alone."""
         items, had = dom.by_id(self._name), len(self._lines)
         if self._lines == lines[:had]:
             self._mark(False)
@@ -56,13 +56,13 @@ class _List:
         self._following.ask()
 
     def _mark(self, current: bool) -> None:
-        """Mark the current line as such, or unmark it."""
+        """Mark the line that is looked at as the current one, or remove its mark."""
         if self._at is not None:
             line = dom.child(dom.by_id(self._name), self._at)
             dom.set_attribute(dom.part(line, "step"), "aria-current", "step" if current else None)
 
     def follow(self) -> None:
-        """Scroll to the current line, or else to the last one."""
+        """Show the line that is looked at, or else the last one."""
         at = len(self._lines) - 1 if self._at is None else self._at
         if at >= 0:
             dom.reveal(dom.child(dom.by_id(self._name), at))
@@ -70,10 +70,10 @@ class _List:
 
 def _line(line: Line) -> Element:
     if not line.seat:
-        item = dom.stamp("log-mark-template")
+        item = dom.clone_template("log-mark-template")
         item.textContent = line.text
         return item
-    item = dom.stamp("log-line-template")
+    item = dom.clone_template("log-line-template")
     item.dataset.seat = line.seat
     dom.part(item, "step").dataset.ply = str(line.ply)
     dom.fill(item, {"name": line.name, "text": line.text})

@@ -1,6 +1,6 @@
-"""Motion: cards and tokens travel from their old place to their new one, on a page that already shows the new state.
+"""Motion: cards and tokens travel from where they were to where they are. The page shows the new scene by then.
 
-The new places are measured just before the paint: measuring at once would make the browser lay out the table twice.
+Their places are measured just before the paint: to ask at once would have the browser lay out the table twice.
 """
 
 import asyncio
@@ -26,25 +26,25 @@ STAGGER = 45
 
 
 class Motion:
-    """Animates journeys: call `start` before the page changes and `finish` after it; they begin with the next frame."""
+    """The animation of journeys: `start` before the page changes, `finish` after it; they begin with the next frame."""
 
     def __init__(self) -> None:
         self.wanted = True
-        # The places of the zones that have several.
+        # The zones that have several places.
         self.zones: dict[str, list[Element]] = {}
         self._rects: dict[Spot, Rect] = {}
-        # What is about to leave, each with its own element if it has one.
+        # The journeys that are about to begin, each with its own element if it has one.
         self._leaving: list[tuple[Journey, Element | None]] = []
-        self._frame = dom.Frame(self._depart)
+        self._frame = dom.FrameTask(self._depart)
 
     @property
     def on(self) -> bool:
-        """Return whether both the setting and the system allow motion."""
+        """True if things may move: both the setting and the system allow it."""
         return self.wanted and not dom.matches("(prefers-reduced-motion: reduce)")
 
     def start(self, ways: list[Journey]) -> None:
-        """Measure where everything that will travel is now."""
-        # Whatever has not left yet does so before the page changes again.
+        """Note where everything that will leave is now."""
+        # Journeys that have not begun yet begin before the page changes again.
         self._depart()
         self._rects = {}
         if ways and self.on:
@@ -53,9 +53,9 @@ class Motion:
                     self._rects[way.start] = self._spot(way.start).getBoundingClientRect()
 
     def finish(self, ways: list[Journey], cards: dict[int, Element]) -> None:
-        """Let everything travel from the measured place to its new one."""
-        # Behind other tabs nothing is painted: by the time it is, all may lie elsewhere.
-        if self._rects and dom.seen():
+        """Let everything travel from where it was noted to where it is now."""
+        # A tab in the background is not painted: once it is, the cards may lie elsewhere.
+        if self._rects and dom.is_visible():
             self._leaving = [(way, cards.get(way.card)) for way in ways]
             self._frame.ask()
 
@@ -63,7 +63,7 @@ class Motion:
         leaving, self._leaving = self._leaving, []
         if not leaving:
             return
-        # Everything is measured before anything is put down: each in turn would be laid out anew.
+        # Measure everything first, then write: otherwise each element would cost a layout of its own.
         ends = [(self._spot(way.end) if own is None else own).getBoundingClientRect() for way, own in leaving]
         place = self.zones["market"][0].getBoundingClientRect()
         clones = []
@@ -86,10 +86,10 @@ class Motion:
 
 
 def _clone(way: Journey, start: Rect, place: Rect) -> Element:
-    """Make a copy of a card or a token at its start; a card is as large as in the market."""
-    clone = dom.stamp("fly-card-template" if way.what == "card" else "fly-token-template")
+    """Copy a card or a token where it leaves from; a card is as large as in the market."""
+    clone = dom.clone_template("fly-card-template" if way.what == "card" else "fly-token-template")
     if way.what == "bonus":
-        dom.art(clone, "bonus-" + way.kind)
+        dom.set_symbol(clone, "bonus-" + way.kind)
     else:
         clone.dataset.good = way.kind
     width, height = (place.width, place.height) if way.what == "card" else (36, 36)
@@ -107,24 +107,24 @@ def _middle(rect: Rect) -> tuple[float, float]:
 
 
 def _options(delay: int, fill: str) -> Any:
-    return dom.script({"duration": LASTS, "delay": delay, "easing": EASE, "fill": fill})
+    return dom.to_js_value({"duration": LASTS, "delay": delay, "easing": EASE, "fill": fill})
 
 
 def _travel(card: Element, start: Rect, end: Rect, delay: int) -> None:
-    """Animate an element of the page from its old place to its own."""
+    """Let an element of the page come from somewhere else."""
     (x0, y0), (x1, y1) = _middle(start), _middle(end)
     scale = max(0.3, min(2.0, start.height / end.height))
     shift = f"translate({x0 - x1}px,{y0 - y1}px) scale({scale})"
     frames = [{"transform": shift, "zIndex": 5}, {"transform": "none", "zIndex": 5}]
-    card.animate(dom.script(frames), _options(delay, "backwards"))
+    card.animate(dom.to_js_value(frames), _options(delay, "backwards"))
 
 
 def _send(clone: Element, start: Rect, end: Rect, delay: int) -> None:
-    """Animate a copy to a place that draws no element of its own."""
+    """Send a copy to where nothing of its own is drawn."""
     (x0, y0), (x1, y1) = _middle(start), _middle(end)
     shift = f"translate({x1 - x0}px,{y1 - y0}px) scale(.45)"
     frames = [{"transform": "none", "opacity": 1}, {"transform": shift, "opacity": 0.75}]
-    clone.animate(dom.script(frames), _options(delay, "both"))
+    clone.animate(dom.to_js_value(frames), _options(delay, "both"))
 
 
 async def _sweep(clones: list[Element], milliseconds: int) -> None:

@@ -1,4 +1,4 @@
-"""Questions: what is wanted of a search, the rival's move or advice for the player."""
+"""Questions: the search for the rival's move, and advice for the player."""
 
 import json
 
@@ -8,7 +8,7 @@ from jaipur.seeding import seed_of
 
 
 class Question:
-    """The rival's move is asked for: with all that its seat may know, as text, and nothing else.
+    """A question for the rival's move: all that its seat may know, as text, and nothing else.
 
     `whole`: the rival never thinks shorter than its budget.
     """
@@ -21,16 +21,16 @@ class Question:
 
     @property
     def seed(self) -> int:
-        """What the rival's random numbers come from, which is not sent: whoever answers takes it from the question."""
+        """The seed of the rival's random numbers. It is not sent: whoever answers takes it from the question."""
         return seed_of(self.level, self.view, self.ply)
 
     def text(self) -> str:
-        """The question as it crosses the border to the worker."""
+        """Return the question as text, for the worker."""
         return json.dumps({"ply": self.ply, "view": self.view, "level": self.level})
 
 
 class Hint:
-    """What the player is advised at this moment: the move once it may be named, its chance to win, and why.
+    """Advice for the player at this moment: the move once it may be named, its chance to win, and why.
 
     `said` is the key of the sentence that the reason stands in; none where it stands alone. A hint that names no move
     is told beside the cards that were chosen when it came, `beside`, until others are.

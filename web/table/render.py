@@ -1,4 +1,4 @@
-"""Draws scenes. Elements are kept by card, so the focus stays and little is written."""
+"""Render: draws a scene on the page. Elements are kept by card, so the focus stays and little is written."""
 
 from browser import dom
 from typed import Element
@@ -11,28 +11,28 @@ from .tokens import fill_pile, fill_stack
 
 
 class Renderer:
-    """Draws scenes one after the other, and writes only what differs from the last."""
+    """The drawing of scenes, each as the difference from the last."""
 
     def __init__(self, words: Words, motion: Motion) -> None:
         self.words = words
         self.motion = motion
-        # The scene that the next one goes on from, if it goes on from any.
+        # The scene that the next one follows from, if there is one.
         self._before: Scene | None = None
         self._dealing = False
         self._cards: dict[int, Element] = {}
         self._faces: dict[int, Face] = {}
-        # Which card lies in each place: five of the market, then seven of the hand.
+        # The card in each place: five of the market, then seven of the hand.
         self._held: list[int] = [0] * 12
         self._places = [dom.child(dom.by_id("market-cards"), slot) for slot in range(5)]
         self._places += [dom.child(dom.by_id("hand"), slot) for slot in range(7)]
-        # The static page has full piles, but not in every language: each is filled once, whatever lies there.
+        # The static page has full piles, but not in every language: each pile is filled once in any case.
         self._piles: list[list[int]] = [[-1] for _ in range(6)]
         self._pile_elements = [dom.child(dom.by_id("piles"), good) for good in range(6)]
         self._lit: tuple[int, int] = (0, 0)
         self._stacks: list[int] = [-1, -1, -1]
         self._stack_elements = [dom.child(dom.by_id("stacks"), place) for place in range(4)]
         self._seals: tuple[int, int] = (-1, -1)
-        # Which of its two jumps a number has made last.
+        # The last of its two animations that a number has shown.
         self._again: dict[str, bool] = {}
         self._backs: list[tuple[Back, bool]] | None = None
         motion.zones = {
@@ -43,7 +43,7 @@ class Renderer:
         }
 
     def forget(self, dealing: bool = False) -> None:
-        """Draw the next scene without journeys from the last one: a new deal, or another position."""
+        """Animate nothing at the next scene but a deal, as it does not follow from the last one."""
         self._before = None
         self._dealing = dealing
 
@@ -54,7 +54,7 @@ class Renderer:
         self._stacks = [-1, -1, -1]
 
     def draw(self, scene: Scene) -> None:
-        """Make the page show this scene; the animations run on without anything waiting for them."""
+        """Make the page show this scene; journeys are animated, and nothing waits for them."""
         fresh = dealt(scene) if self._dealing else []
         ways = journeys(self._before, scene) if self._before else fresh
         self._dealing = False
@@ -82,7 +82,7 @@ class Renderer:
             self._settle(wanted)
 
     def _settle(self, wanted: list[int]) -> None:
-        """Put every card into its place; the focus returns to its card, or to the card in the same place."""
+        """Put every card into its place; a focused card keeps the focus, or the one that lies there now."""
         focused = dom.focused()
         place = -1
         for slot in range(12):
@@ -112,7 +112,7 @@ class Renderer:
             near = self._held[place] or next((card for card in reversed(row) if card), 0)
             identity = near
         element = self._cards[identity] if identity else dom.by_id("act-button")
-        element.focus(dom.script({"preventScroll": True}))
+        element.focus(dom.to_js_value({"preventScroll": True}))
 
     def _draw_face(self, face: Face) -> None:
         old = self._faces.get(face.id)
@@ -120,7 +120,7 @@ class Renderer:
             return
         card = self._cards.get(face.id)
         if card is None:
-            card = self._cards[face.id] = dom.stamp("card-template")
+            card = self._cards[face.id] = dom.clone_template("card-template")
             card.dataset.card = str(face.id)
         # Another match numbers its cards anew, so a known number may be another card.
         if old is None or old.kind != face.kind:
@@ -155,7 +155,7 @@ class Renderer:
         dom.text("discards-count", scene.discards)
 
     def _light(self, sale: tuple[int, int], lit: bool) -> None:
-        """Mark the tokens that a sale would take, or unmark them."""
+        """Show which tokens a sale would take, or no longer."""
         tokens = dom.part(self._pile_elements[sale[0]], "tokens").children
         for place in range(min(sale[1], int(tokens.length))):
             tokens.item(place).classList.toggle("is-bought", lit)
@@ -175,7 +175,7 @@ class Renderer:
             self._backs = backs
             elements = []
             for back, glowing in backs:
-                element = dom.stamp("known-template" if back.kind else "back-template")
+                element = dom.clone_template("known-template" if back.kind else "back-template")
                 if back.kind:
                     element.dataset.good = back.kind
                 for name, on in (("is-glowing", glowing), ("is-chosen", back.chosen), ("is-better", back.better)):
@@ -200,7 +200,7 @@ class Renderer:
         self._stat("you-herd", scene.herd, "camels")
         dom.text("herd-give", scene.giving)
         dom.toggle("herd", "is-giving", scene.giving > 0)
-        # While a position is laid they change the herd itself.
+        # In the editor these buttons change the herd itself.
         laying = scene.phase == "editing"
         dom.attribute("herd-more", "aria-disabled", "true" if scene.giving >= scene.herd and not laying else None)
         dom.attribute("herd-less", "aria-disabled", "true" if (scene.herd if laying else scene.giving) <= 0 else None)
@@ -214,17 +214,17 @@ class Renderer:
         if self._seals != scene.seals:
             self._seals = scene.seals
             seals = dom.by_id("seals").querySelectorAll(".seal")
-            # Yours are told from the left, the rival's from the right.
+            # Your bonuses are counted from the left, the rival's from the right.
             for place in range(2):
                 seals.item(place).classList.toggle("is-won", place < scene.seals[0])
                 seals.item(3 - place).classList.toggle("is-won", place < scene.seals[1])
 
     def _stat(self, name: str, value: int | str, unit: str) -> None:
-        """Write a number of a seat with its unit; a number that changes makes a small jump."""
+        """Write a number of a seat and its unit; a number that grew or shrank is shown with a little jump."""
         known = isinstance(value, int)
         dom.text(name + "-word", self.words.count("stat." + unit, int(value) if known else 2))
         if dom.text(name, value) and self._before is not None:
-            # Of two that look the same the other one: it begins anew, and nothing has to be laid out in between.
+            # Alternate between two equal animations: to begin the same one anew would cost a layout in between.
             again = not self._again.get(name, True)
             self._again[name] = again
             dom.toggle(name, "is-new", not again)
@@ -235,7 +235,7 @@ class Renderer:
         dom.text("act-say", scene.act_say)
         dom.text("act-move", scene.act_move)
         dom.text("act-gain", scene.act_gain)
-        # What is wrong while a position is laid, the button leads to.
+        # In the editor the button leads to what is wrong.
         off = (scene.act_state in ("idle", "refused") and scene.phase != "editing") or scene.phase == "rival"
         dom.attribute("act-button", "aria-disabled", "true" if off else None)
         dom.attribute("act-clear", "hidden", None if scene.can_clear else "")

@@ -1,15 +1,16 @@
-"""Scene: everything that is to be drawn, as plain data."""
+"""Scene: the whole table as plain data, to be drawn."""
 
 from collections import namedtuple
 
-from words.phrases import told
+from typed import Phase
+from words.phrases import turn_text
 from words.words import KINDS, Words
 
 from jaipur.cards import CAMEL, HAND_LIMIT, ONE, SHIFT, TOKENS, hand_size, unpack
 from jaipur.moves import CAMELS, SALES, legal_moves, split
 from jaipur.view import View, view_of
 
-from .action import fill_action
+from .action import looking_action
 from .names import HUMAN
 from .secrecy import open_seats
 from .session import Session
@@ -17,16 +18,17 @@ from .table import Card, Line, Table
 
 # A card in its place: `kind` is its name (gold), the flags say how it is drawn; `better`: it is of the better move.
 Face = namedtuple("Face", ("id", "kind", "name", "chosen", "glowing", "dimmed", "better", "origin"))
-# A card of the rival's: `kind` is "" where it is not known.
+# A card of the rival: `kind` is "" where it is not known.
 Back = namedtuple("Back", ("kind", "chosen", "better"))
 
-
-# So many rounds before and after the one that is shown are in the log.
+# The phases in which neither seat is shown to be to move.
+PASSING: tuple[Phase, ...] = ("curtain", "passing")
+# The number of rounds in the log before and after the one that is shown.
 ROUNDS = 2
 
 
 class Options:
-    """What changes in what is drawn: by the player's settings, or where what thinks has not come yet."""
+    """The settings that change what is drawn; `awaited`: the network of the rival has not come yet."""
 
     def __init__(self, herd: bool = True, known: bool = True, awaited: bool = False) -> None:
         self.herd = herd
@@ -37,7 +39,7 @@ class Options:
 class Scene:
     """The table as one seat sees it. Names of things are those of the art: gold, camel."""
 
-    phase: str
+    phase: Phase
     ply: int
     round: int
     viewer: int
@@ -85,12 +87,12 @@ class Scene:
     later: bool
     can_clear: bool
     log: list[Line]
-    # Which line of it is looked at.
+    # The line of the log that is looked at.
     log_at: int | None
 
 
 def build(session: Session, words: Words, options: Options) -> Scene:
-    """The scene of a session."""
+    """Build the scene of a session."""
     scene = Scene()
     table, viewer = session.shown, session.viewer
     view = view_of(table.state, viewer)
@@ -98,13 +100,13 @@ def build(session: Session, words: Words, options: Options) -> Scene:
     scene.ply = len(table.match.moves)
     scene.round = table.match.round_number
     scene.viewer = viewer
-    scene.looking = None if session.past is None else scene.ply
+    scene.looking = None if session.looking is None else session.looking.ply
     _names(scene, session, words)
     _cards(scene, session, table, view, words)
     _rival(scene, session, table, view, words, options)
     scene.herd = view.hold[viewer] >> SHIFT[CAMEL]
-    scene.giving = session.camels if session.past is None else _camels_given(session, viewer)
-    # What the bonuses are worth is as secret as the hand.
+    scene.giving = session.camels if session.looking is None else _camels_given(session, viewer)
+    # The worth of the bonuses is as secret as the hand.
     scene.purse = view.rupees[viewer] + (sum(view.bonuses) if viewer in open_seats(session, table) else 0)
     scene.bonuses = len(view.bonuses)
     scene.hand_note = words.count("hand.count", hand_size(view.hold[viewer]), m=HAND_LIMIT)
@@ -117,37 +119,24 @@ def build(session: Session, words: Words, options: Options) -> Scene:
     scene.seals_label = words.say(
         "seals.label", you=scene.your_name, n=scene.seals[0], rival=scene.rival_name, m=scene.seals[1]
     )
-    scene.turn = "" if view.over or scene.phase in ("curtain", "passing") else "you" if view.turn == viewer else "rival"
-    fill_action(scene, session, view, words, options.awaited)
+    scene.turn = "" if view.over or scene.phase in PASSING else "you" if view.turn == viewer else "rival"
+    looking = session.looking is not None
+    action = looking_action(session, words) if looking else session.action(words, view, options.awaited)
+    scene.act_state, scene.act_say, scene.act_move = action.state, action.say, action.move
+    scene.act_gain, scene.bought = action.gain, action.bought
     scene.can_undo = session.can_undo
     scene.can_hint = session.can_hint
-    scene.can_step = session.past is not None
+    scene.can_step = session.looking is not None
     scene.earlier = scene.ply > 0
     scene.later = not session.reviewing or scene.ply < session.last_reviewed
-    scene.can_clear = bool(session.chosen or session.camels) and session.past is None
+    scene.can_clear = bool(session.chosen or session.camels) and session.looking is None
     scene.log_at = None
     scene.log = _log(scene, session, words)
     return scene
 
 
-def names_of(session: Session, words: Words) -> list[str]:
-    """What the two seats are called."""
-    names = []
-    for seat in (0, 1):
-        player = session.players[seat]
-        if player != HUMAN:
-            names.append(words.say("level." + player + ".name"))
-        elif not session.is_you:
-            names.append(session.names[seat] or words.say("seat.n", n=seat + 1))
-        else:
-            names.append(words.say("seat.you"))
-    if session.showing:
-        names[session.viewer] = words.say("seat.for.you", name=names[session.viewer])
-    return names
-
-
 def _names(scene: Scene, session: Session, words: Words) -> None:
-    names = names_of(session, words)
+    names = session.seat_names(words)
     rival = session.players[1 - scene.viewer]
     scene.your_name = names[scene.viewer]
     scene.rival_name = names[1 - scene.viewer]
@@ -163,12 +152,12 @@ def _cards(scene: Scene, session: Session, table: Table, view: View, words: Word
     scene.mover = "" if last is None else "you" if last.seat == scene.viewer else "rival"
     scene.sold = KINDS[SALES[last.move][0]] if last and last.move in SALES else ""
     glowing = last.put if last and scene.mover == "rival" else []
-    if session.wanted is not None and session.past is None:
+    if session.wanted is not None and session.looking is None:
         # A lesson points to the cards of the move that it asks for.
         glowing = [card.id for card in table.cards_of(session.wanted)]
-    chosen = session.chosen if session.past is None else _played_next(session, table)
+    chosen = session.chosen if session.looking is None else _played_next(session, table)
     better = _better(session, table)
-    useful = _useful(session, view) if session.past is None and scene.phase == "human" else None
+    useful = _useful(session, view) if session.looking is None and scene.phase == "human" else None
 
     def face(card: Card | None, side: int) -> "Face | None":
         if card is None:
@@ -185,31 +174,31 @@ def _cards(scene: Scene, session: Session, table: Table, view: View, words: Word
 
 
 def _played_next(session: Session, table: Table) -> set[int]:
-    """The cards of the move that was played at a moment now past; a rival's own cards stay unknown."""
+    """Return the cards of the move that was played at a moment now past; a rival's own cards stay unknown."""
     cards = table.cards_of(session.match.moves[len(table.match.moves)])
     rival = 1 - session.viewer
     return {card.id for card in cards if rival in open_seats(session, table) or card not in table.hands[rival]}
 
 
 def _better(session: Session, table: Table) -> set[int]:
-    """The cards of the move that would have been better at the moment that is looked at, if any is known."""
-    found = session.found_out(len(table.match.moves)) if session.reviewing and session.past is not None else None
+    """Return the cards of the move that would have been better at the moment that is looked at, if any is known."""
+    found = session.found_out(len(table.match.moves)) if session.reviewing else None
     if found is None:
         return set()
-    # Only now: a first match has no past.
+    # Loaded late: the first match has no moment to look back at.
     from jaipur.study.verdicts import BEST, GOOD
 
     return set() if found.grade in (BEST, GOOD) else {card.id for card in table.cards_of(found.best)}
 
 
 def _camels_given(session: Session, viewer: int) -> int:
-    """The camels of the viewer's herd that went with the move that is looked at."""
+    """Return how many camels of the viewer's herd went with the move that is looked at."""
     turn = session.table.turns[len(session.shown.match.moves)]
     return split(turn.move)[1] >> SHIFT[CAMEL] if turn.seat == viewer and turn.move not in SALES else 0
 
 
 def _useful(session: Session, view: View) -> tuple[int, int] | None:
-    """Which kinds of the market, and of one's own, some move has together with all that is chosen."""
+    """Return the kinds of the market and of the hand that some move has together with all that is chosen."""
     if not session.chosen and not session.camels:
         return None
     taken, given = session.selected
@@ -242,16 +231,16 @@ def _rival(scene: Scene, session: Session, table: Table, view: View, words: Word
     scene.rival_herd = known[CAMEL] if options.herd or view.over else "?"
     scene.rival_bonuses = sum(view.kinds)
     scene.rival_purse = view.rupees[rival]
-    # One's own rupees include the bonuses; what the rival's are worth is hidden.
+    # The viewer's rupees include the bonuses; the worth of the rival's is hidden.
     scene.rival_unit = "partial" if scene.rival_bonuses else "rupees"
-    scene.thinking = scene.phase == "rival" and view.turn != scene.viewer and session.past is None
+    scene.thinking = scene.phase == "rival" and view.turn != scene.viewer and session.looking is None
     scene.rival_say, scene.rival_glow, scene.can_replay = "", [], False
     if table.turns and scene.mover == "rival":
         turn = table.turns[-1]
-        scene.rival_say = words.say("rival.did", name=scene.rival_name, what=told(words, turn, False))
-        if session.remark and session.past is None:
+        scene.rival_say = words.say("rival.did", name=scene.rival_name, what=turn_text(words, turn, False))
+        if session.remark and session.looking is None:
             scene.rival_say += " " + words.say(session.remark)
-        scene.can_replay = not session.pair and session.past is None
+        scene.can_replay = not session.pair and session.looking is None
         if turn.move in SALES:
             scene.rival_glow = ["purse"] + (["bonus"] if turn.bonus is not None else [])
         elif turn.move == CAMELS:
@@ -262,11 +251,11 @@ def _rival(scene: Scene, session: Session, table: Table, view: View, words: Word
     elif scene.thinking:
         scene.rival_say = words.say("rival.thinking", name=scene.rival_name)
     elif not scene.mover:
-        scene.rival_say = _greeting(session, words)
+        scene.rival_say = session.greet(words)
 
 
 def _closed_hand(scene: Scene, session: Session, view: View, words: Words, options: Options) -> None:
-    """What was seen of the rival's hand, and backs for the rest."""
+    """Show what was seen of the rival's hand, and backs for the rest."""
     rival = 1 - scene.viewer
     known = unpack(view.hold[rival])
     n = hand_size(view.hold[rival]) + view.hidden
@@ -279,7 +268,7 @@ def _closed_hand(scene: Scene, session: Session, view: View, words: Words, optio
 
 
 def _open_hand(scene: Scene, session: Session, table: Table, words: Words) -> None:
-    """The rival's hand as it was."""
+    """Show the rival's hand as it was."""
     hand, played, better = table.hands[1 - scene.viewer], _played_next(session, table), _better(session, table)
     scene.rival_hand = [Back(KINDS[card.kind], card.id in played, card.id in better) for card in hand]
     cards = words.cards(sum([ONE[card.kind] for card in hand]))
@@ -287,22 +276,12 @@ def _open_hand(scene: Scene, session: Session, table: Table, words: Words) -> No
     scene.rival_hand_label = words.say(key, name=scene.rival_name, cards=cards)
 
 
-def _greeting(session: Session, words: Words) -> str:
-    """What is said before anything was played."""
-    if session.ending is not None:
-        # Loaded late: most matches never need these words.
-        from words.reasons import ended
-
-        return words.say(session.greeting, ending=ended(words, session.ending))
-    return words.say(session.greeting) if session.greeting else ""
-
-
 def _log(scene: Scene, session: Session, words: Words) -> list[Line]:
-    """The log of the rounds around the one that is shown, where there are many; as a rule there are three at most.
+    """Return the log of the rounds around the one that is shown; as a rule a match has three at most.
 
-    What was put into lines once is kept with the table: only what is new is added.
+    Lines are kept with the table, so only new ones are put into words.
     """
-    names, table = names_of(session, words), session.table
+    names, table = session.seat_names(words), session.table
     lines: list[Line] = []
     key = (words.language, scene.viewer, session.is_you, names[0], names[1])
     kept = table.lines.setdefault(key, {})
@@ -311,11 +290,11 @@ def _log(scene: Scene, session: Session, words: Words) -> list[Line]:
         after = table.began[n + 1] if n + 1 < len(table.began) else len(table.turns)
         for turn in table.turns[table.began[n] + len(told_so_far) - 1 : after]:
             own = turn.seat == scene.viewer
-            what = told(words, turn, own and session.is_you)
+            what = turn_text(words, turn, own and session.is_you)
             told_so_far.append(Line("you" if own else "rival", names[turn.seat], what, turn.ply))
         if scene.looking is not None and n == scene.round:
             scene.log_at = len(lines) + 1 + scene.looking - table.began[n]
-        # A round of which nothing was played yet has no heading.
+        # A round without a move has no heading.
         if len(told_so_far) > 1:
             lines += told_so_far
     return lines

@@ -1,4 +1,4 @@
-"""Secrecy: which cards of a table the reader may see. Whatever shows, says, shares or keeps cards asks here.
+"""Secrecy: the rules by which hands are open. Whatever shows, says, shares or keeps cards asks here.
 
 A hand is closed unless a rule in this module opens it, so a new room or session opens nothing by itself.
 """
@@ -28,12 +28,12 @@ def open_seats(session: Session, table: Table) -> tuple[int, ...]:
 
 
 def open_view(session: Session, table: Table) -> View | None:
-    """Return what the viewer knows, to be put into a link or a picture; None while no hand is open."""
+    """Return the viewer's view, for a link or a picture; None while no hand is open."""
     return view_of(table.state, session.viewer) if session.viewer in open_seats(session, table) else None
 
 
 def lasting_view(session: Session, table: Table) -> View | None:
-    """Return what the viewer knows, to be kept where everybody at this device finds it; None if one of them may not."""
+    """Return the viewer's view, to be kept for all at this device; None if one of them may not see it."""
     if session.pair and not session.reading and not is_over(session, table):
         return None
     return open_view(session, table)
@@ -42,15 +42,15 @@ def lasting_view(session: Session, table: Table) -> View | None:
 def reader_of(session: Session, before: str) -> str:
     """Return a name, by match and seat, for the person of two in front of the screen; nothing under the curtain.
 
-    In front of anything else than the match of two that is still the one `before`.
+    Anywhere else than in the match of two it is still the one `before`.
     """
-    if not session.pair or session.reading or session.past is not None:
+    if not session.pair or session.reading or session.looking is not None:
         return before
     return "" if session.covered else session.identity + "." + str(session.viewer)
 
 
 def is_withheld(owner: str, reader: str, running: str) -> bool:
-    """Return whether what one person of two keeps is kept from the reader, while their match lasts.
+    """Return whether a draft of one person of two is withheld from the reader, while their match lasts.
 
     `owner` and `reader` are names as above; `running` is the identity of the saved match of two, if it lasts.
     """

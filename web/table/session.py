@@ -1,20 +1,22 @@
-"""Session: one match being played, and what may be asked of it.
+"""Session: one match being played.
 
-Every method is an intent that a person, a saved match or the rival can have; what is no move leaves all as it was.
+Its methods do what a person, a saved match or the rival can do; an illegal move leaves everything as it was.
 """
 
 import json
 
-from typed import Editing, Ending, Link, Ply, Review
+from typed import Link, Phase, Ply, Review
+from words.words import Words
 
 from jaipur import seats
 from jaipur.cards import CAMEL
 from jaipur.match import Match
 from jaipur.records import Record, parse_move
-from jaipur.view import view_of
+from jaipur.view import View, view_of
 from jaipur.writing import format_view
 
-from .choosing import Choosing
+from .action import Action, moving_action, waiting_action
+from .choosing import Choosing, Looking
 from .names import HUMAN, LEVELS
 from .questions import Hint, Question
 from .secrecy import is_over, open_view
@@ -23,26 +25,18 @@ from .table import Table
 # How a match is saved; what earlier pages wrote opens for good: 1 knew the first dice alone, and neither 1 nor 2 noted
 # whose match it is in the ledger, nor what help was taken in it.
 VERSION, VERSIONS = 3, (1, 2, 3)
-# So many moves of one's own before its end, a round is still open, and its end in sight.
+# This many own moves before its end, a round is still open, and its end in sight: that moment is shared.
 BEFORE_THE_END = 3
 
 
 class Session(Choosing):
     """A match between a human and a rival, or between two people on one device."""
 
-    # How the round ended for whoever made the link that it is from, if they tell.
-    ending: Ending | None = None
-    # What was found about an answer on the table: its grade and its chance to win.
-    judged: tuple[str, float] | None = None
-    # The rival plays both seats, and the human watches.
-    showing = False
-    # What is being put together by hand, if anything is.
-    edited: Editing | None = None
-    # Nobody here sits at it: it is told of others, as seen from the first person's seat.
+    # True for a match of others that is only read, as seen from the first person's seat.
     reading = False
-    # The name by which the ledger knows this match and no other, however often the same cards are dealt.
+    # Unique id of this match in the ledger; several matches may have the same seed.
     identity = ""
-    # How often advice was given in it, and a move taken back.
+    # The numbers of hints given, and of moves taken back.
     hints = 0
     undos = 0
 
@@ -56,14 +50,13 @@ class Session(Choosing):
         super().__init__(table)
         self.players = players
         self.names = names
-        # What others play too, from the same link: the rival never thinks shorter, so all get the same replies.
+        # True for links that others play too: the rival never thinks shorter, so all get the same replies.
         self.whole = whole
         # Another tab plays this match now.
         self.elsewhere = False
         self.hint: Hint | None = None
-        # What was found about moves that were played; and whether it is being looked at, in a round that is over.
+        # The review of the moves that were played, as far as it is known.
         self.review: Review | None = None
-        self.reviewing = False
         # Two people share the screen: nobody's hand is shown before its owner says so, and whoever has just moved
         # sees what came of it before passing the device on.
         self.curtain = self.pair
@@ -76,18 +69,18 @@ class Session(Choosing):
         players: tuple[str, str] = (HUMAN, LEVELS[1]),
         names: tuple[str, str] = ("", ""),
     ) -> "Session":
-        """A new match."""
+        """Return the session of a new match."""
         return Session(Table(Match(seed, starter)), players, names)
 
     @property
     def pair(self) -> bool:
-        """Whether two people play on this device."""
+        """True if two people play on this device."""
         return self.players[0] == HUMAN and self.players[1] == HUMAN
 
     @property
     def is_you(self) -> bool:
-        """Whether the seat that is shown is played by the one who reads, and by nobody else."""
-        return not self.pair and not self.showing and not self.reading
+        """True if the player alone plays the seat that is shown."""
+        return not self.pair and not self.reading
 
     @property
     def match(self) -> Match:
@@ -96,7 +89,7 @@ class Session(Choosing):
 
     @property
     def ply(self) -> int:
-        """How many moves have been played."""
+        """The number of moves that have been played."""
         return len(self.match.moves)
 
     @property
@@ -109,12 +102,12 @@ class Session(Choosing):
 
     @property
     def covered(self) -> bool:
-        """Whether both hands lie face down: two people share the screen, and nobody has lifted the curtain."""
+        """True if both hands lie face down: two people share the screen and the curtain is not lifted."""
         return self.pair and self.curtain and not self.passing
 
     @property
-    def phase(self) -> str:
-        """What the page is waiting for."""
+    def phase(self) -> Phase:
+        """The phase of the match: what the page waits for."""
         if self.elsewhere:
             return "elsewhere"
         if self.match.winner is not None:
@@ -129,11 +122,51 @@ class Session(Choosing):
             return "curtain"
         return "human" if self.players[self.table.state.turn] == HUMAN else "rival"
 
-    # What is played
+    # Words
+
+    def action(self, words: Words, view: View, awaited: bool = False) -> Action:
+        """Return what the button offers now; `view` is the viewer's. A session with phases of its own says more."""
+        return moving_action(self, words, view) if self.phase == "human" else waiting_action(self, words, awaited)
+
+    def seat_names(self, words: Words) -> list[str]:
+        """Return what the two seats are called."""
+        names = []
+        for seat in (0, 1):
+            player = self.players[seat]
+            if player != HUMAN:
+                names.append(words.say("level." + player + ".name"))
+            elif not self.is_you:
+                names.append(self.names[seat] or words.say("seat.n", n=seat + 1))
+            else:
+                names.append(words.say("seat.you"))
+        return names
+
+    def greet(self, words: Words) -> str:
+        """Return what the rival says before anything was played in a round."""
+        return words.say(self.greeting) if self.greeting else ""
+
+    @property
+    def greeting(self) -> str:
+        """The key of the greeting; empty for none."""
+        if not self.is_you:
+            return ""
+        return "rival.again" if self.match.round_number else "rival.greet." + self.players[1 - self.viewer]
+
+    @property
+    def remark(self) -> str:
+        """The key of what the rival says after its last move, beside what it did."""
+        return ""
+
+    @property
+    def task(self) -> str:
+        """The key of what the player is asked to do while no card is chosen."""
+        return "act.choose"
+
+    # Playing
 
     def confirm(self) -> bool:
         """Play the move that the choice makes; false if it makes none now."""
-        if self.phase != "human" or self.past is not None:
+        if self.phase != "human" or self.looking is not None:
             return False
         move = self.choice[0]
         if move is None:
@@ -143,23 +176,13 @@ class Session(Choosing):
 
     @property
     def can_hint(self) -> bool:
-        """Whether the player may ask for advice: at a move of their own, against the rival."""
-        return not self.pair and self.phase == "human" and self.past is None
+        """True if the player may ask for a hint: at their own move, against the rival."""
+        return not self.pair and self.phase == "human" and self.looking is None
 
     @property
     def wanted(self) -> int | None:
         """The one move that a lesson lets through now; elsewhere every move will do."""
         return None
-
-    @property
-    def remark(self) -> str:
-        """The key of what the rival says after its last move, beside what it did."""
-        return ""
-
-    @property
-    def task(self) -> str:
-        """The key of what a lesson asks for now."""
-        return ""
 
     def _play(self, move: int) -> None:
         self.hint = None
@@ -177,11 +200,11 @@ class Session(Choosing):
         self.chosen &= {card.id for card in on_table if card.kind != CAMEL}
 
     def pass_on(self) -> None:
-        """Whoever has just moved has seen what came of it."""
+        """Let the curtain fall: whoever has just moved has seen what came of it."""
         self.passing = False
 
     def lift_curtain(self) -> None:
-        """The one whose turn it is sits in front of the screen, alone."""
+        """Lift the curtain: the one whose turn it is sits in front of the screen, alone."""
         self.curtain = False
 
     def next_round(self) -> bool:
@@ -190,14 +213,14 @@ class Session(Choosing):
             return False
         self.table.next_round()
         self.clear()
-        self.past = None
+        self.looking = None
         self.curtain = self.pair
         return True
 
     @property
     def can_undo(self) -> bool:
-        """Whether a move of the human's own can be taken back."""
-        if not self.is_you or self.elsewhere or self.past is not None:
+        """True if a move of the player's own can be taken back."""
+        if not self.is_you or self.elsewhere or self.looking is not None:
             return False
         return self._last_own_ply() is not None
 
@@ -222,15 +245,8 @@ class Session(Choosing):
 
     # The rival
 
-    @property
-    def greeting(self) -> str:
-        """The key of what the rival says before anything was played in a round."""
-        if not self.is_you:
-            return ""
-        return "rival.again" if self.match.round_number else "rival.greet." + self.players[1 - self.viewer]
-
     def question(self) -> Question | None:
-        """What to ask the rival now, if it is its turn."""
+        """Return what to ask the rival now, if it is its turn."""
         if self.phase != "rival":
             return None
         state = self.table.state
@@ -238,7 +254,7 @@ class Session(Choosing):
         return Question(self.ply, view, self.players[state.turn], self.whole)
 
     def scripted(self) -> str:
-        """The rival's move where it is given beforehand, as in a lesson; otherwise nothing."""
+        """Return the rival's move where it is given beforehand, as in a lesson; otherwise nothing."""
         return ""
 
     def answer(self, question: Question, text: str) -> bool:
@@ -251,18 +267,25 @@ class Session(Choosing):
 
     # Looking back and sharing
 
-    def look(self, ply: int | None) -> None:
-        """Show the table as it was before this ply's move, only to look at; None: the match itself."""
-        if self.phase == "curtain":
-            ply = None
-        self.past = None if ply is None or not 0 <= ply < self.ply else self.table.before(ply)
-        # A review goes no further than the rounds that are over.
-        self.reviewing = self.reviewing and self.past is not None and is_over(self, self.past)
+    def look(self, ply: int | None, in_review: bool = False) -> None:
+        """Show the table before this ply's move, only to look at; None: the match itself.
+
+        Only a round that is over can be looked at in a review.
+        """
+        self.looking = None
+        if ply is not None and 0 <= ply < self.ply and self.phase != "curtain":
+            table = self.table.before(ply)
+            self.looking = Looking(table, in_review and is_over(self, table))
+
+    @property
+    def reviewing(self) -> bool:
+        """True if the moment that is looked at belongs to a review."""
+        return self.looking is not None and self.looking.in_review
 
     @property
     def shown(self) -> Table:
         """The table that is to be drawn."""
-        return self.past or self.table
+        return self.table if self.looking is None else self.looking.table
 
     @property
     def deciding_ply(self) -> int | None:
@@ -276,14 +299,14 @@ class Session(Choosing):
         return len([turn for turn in self.table.turns if turn.round < len(self.match.results)]) - 1
 
     def found_out(self, index: int) -> Ply | None:
-        """What a review knows of a move: nothing as long as its round lasts, as that could be of help in it."""
+        """Return what a review knows of a move: nothing as long as its round lasts, as that could be of help in it."""
         if self.review is None or index >= len(self.review.plies):
             return None
         ply = self.review.plies[index]
         return ply if ply.round < len(self.match.results) else None
 
     def _own_plies(self) -> list[int]:
-        """The moves of this round that the viewer made; if there are none, all of them."""
+        """Return the moves of this round that the viewer made; if there are none, all of them."""
         turns = [turn for turn in self.table.turns if turn.round == self.match.round_number]
         return [turn.ply for turn in turns if turn.seat == self.viewer] or [turn.ply for turn in turns]
 
@@ -292,27 +315,27 @@ class Session(Choosing):
 
         ValueError while no hand of it is open.
         """
-        # Loaded late: most matches are never handed on.
+        # Loaded late: most matches are never shared.
         from jaipur.notation import Link
         from jaipur.rounds import ending_of
 
         shown, results = self.shown, self.match.results
         if shown.state.over:
-            # Nothing can be asked of a round that is over: an earlier moment is handed on.
+            # A round that is over asks no question: an earlier moment of it is shared.
             ply = self.deciding_ply
             shown = self.table.before(self._own_plies()[-BEFORE_THE_END:][0] if ply is None else ply)
         told, round_number = None, shown.match.round_number
-        # How somebody else's match ended is no result of whoever reads it.
+        # The end of somebody else's match is no result of its reader.
         if round_number < len(results) and not shown.state.over and not self.reading:
             told = ending_of(results[round_number], self.viewer)
         view = open_view(self, shown)
         if view is None:
             raise ValueError("Both hands of this round are still closed.")
-        # A seed of its own: the match's would give away every hidden card.
+        # A fresh seed, since the match's would give away every hidden card.
         return Link(view=view, seed=fresh_seed, ending=told)
 
     def link(self) -> Link:
-        """The whole match, and who sat where."""
+        """Return a link to the whole match, with who sat where."""
         from jaipur.notation import Link
 
         match = self.match
@@ -322,7 +345,7 @@ class Session(Choosing):
     # Saving
 
     def save(self) -> str:
-        """The match as text, complete enough to go on at this very move."""
+        """Return the match as text, complete enough to go on at this very move."""
         return json.dumps(
             {
                 "version": VERSION,

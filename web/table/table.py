@@ -12,7 +12,7 @@ from jaipur.moves import CAMELS, SALES, split
 from jaipur.records import Record
 from jaipur.state import State
 
-# How many moves lie between two marks: to look back is to go to a mark and play on from there.
+# The number of moves between two marks: an earlier moment is reached from the mark before it.
 _STRIDE = 16
 
 
@@ -32,7 +32,7 @@ Line = namedtuple("Line", ("seat", "name", "text", "ply"))
 
 
 class Turn:
-    """One move as it happened: who, what, and what it brought."""
+    """One move as it happened: the seat, the move, and its gain."""
 
     __slots__ = ("bonus", "camels", "move", "ply", "put", "round", "rupees", "said", "seat", "tokens")
 
@@ -47,7 +47,7 @@ class Turn:
         self.bonus: int | None = None
         # The cards this move put into the market from its mover's side.
         self.put: list[int] = []
-        # What it is called, by language and person: a long log is not put into words at every touch.
+        # The turn in words, by language and person: a long log is not put into words at every touch.
         self.said: dict[tuple[str, bool], str] = {}
 
 
@@ -95,7 +95,7 @@ class Table:
             self.market.append(None)
 
     def lay_like(self, other: "Table") -> None:
-        """Put every card where it lies on another table of the same round."""
+        """Lay every card as on another table of the same round."""
         self.hands, self.market = [hand[:] for hand in other.hands], other.market[:]
         self._next_id = other._next_id
 
@@ -106,7 +106,7 @@ class Table:
         self._lay()
 
     def play(self, move: int, chosen: set[int] | None = None) -> Turn:
-        """Play a move through the match's checked door and move the cards; of equal cards, the chosen ones go."""
+        """Play a move, if the match finds it legal, and move the cards; of equal cards, the chosen ones go."""
         state = self.state
         seat, drawn, pile_counts = state.turn, state.drawn, unpack(state.piles)
         rupees, bonuses, camels = state.rupees[seat], len(state.bonuses[seat]), state.market >> SHIFT[CAMEL]
@@ -154,7 +154,7 @@ class Table:
         return picked
 
     def cards_of(self, move: int) -> list[Card]:
-        """The cards that the seat to move takes and gives with this move, camels of its herd apart."""
+        """Return the cards that the seat to move takes and gives with this move, camels of its herd apart."""
         taken, given = split(move)
         if move == CAMELS:
             taken = self.state.market & ~GOODS_MASK
@@ -163,7 +163,7 @@ class Table:
         return self._pick(market, taken, set()) + own
 
     def before(self, ply: int) -> "Table":
-        """Another table, laid as it was just before this ply's move was played."""
+        """Return another table, laid as it was just before this ply's move was played."""
         passed = min(ply, len(self.match.moves) - 1) // _STRIDE
         table = self._back_at(passed) if self._marks else self._another(self.match.fresh())
         for move in self.match.moves[len(table.turns) : ply]:
@@ -194,7 +194,7 @@ class Table:
 
 
 def lay_again(record: Record, rounds: int = 0) -> Table:
-    """The table of a match in which so many rounds have been dealt; IllegalMove if a move was none."""
+    """Lay the table of a match in which so many rounds have been dealt; IllegalMove if a move was none."""
     table = Table(Match(record.seed, record.starter, record.dice))
     lay_on(table, record.moves)
     if rounds > table.match.round_number:

@@ -1,4 +1,4 @@
-"""Draws the tokens on the table: piles of goods tokens, stacks of bonus tokens."""
+"""Tokens on the table: piles of goods tokens, stacks of bonuses."""
 
 from browser import dom
 from typed import Element
@@ -9,13 +9,13 @@ def fill_pile(element: Element, good: int, values: list[int], words: Words) -> N
     """Draw one pile of goods tokens, the next one first."""
     kind = KINDS[good]
     if element.childElementCount == 0:
-        copy = dom.stamp("pile-template")
+        copy = dom.clone_template("pile-template")
         element.append(*copy.children)
     label = words.say("goods." + kind)
     dom.part(element, "name").textContent = label
     element.classList.toggle("is-empty", not values)
     row = dom.part(element, "tokens")
-    # A pile is always the end of the full one: whatever went or came back lay in front, and all else stays.
+    # A pile is always the end of the full one: tokens go, and come back, at its front.
     missing = len(values) - int(row.childElementCount)
     for _ in range(-missing):
         dom.child(row, 0).remove()
@@ -25,7 +25,7 @@ def fill_pile(element: Element, good: int, values: list[int], words: Words) -> N
 
 
 def _token(value: int) -> Element:
-    token = dom.stamp("token-template")
+    token = dom.clone_template("token-template")
     dom.part(token, "worth").textContent = str(value)
     return token
 
@@ -33,8 +33,8 @@ def _token(value: int) -> Element:
 def fill_stack(element: Element, kind: int, left: int, words: Words) -> None:
     """Draw one stack of bonus tokens (0, 1, 2 for 3, 4, 5 cards), or the camel token (3)."""
     if element.childElementCount == 0:
-        copy = dom.stamp("stack-template")
-        dom.art(copy, "token-camel" if kind == 3 else "bonus-" + str(kind + 3))
+        copy = dom.clone_template("stack-template")
+        dom.set_symbol(copy, "token-camel" if kind == 3 else "bonus-" + str(kind + 3))
         dom.part(copy, "worth").textContent = "5" if kind == 3 else ""
         element.append(*copy.children)
     note = dom.part(element, "left")

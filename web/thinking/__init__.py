@@ -1,1 +1,1 @@
-"""The one way to the opponent: a worker, or the page itself while there is none."""
+"""Access to the opponent, in a worker or, without one, on the page."""

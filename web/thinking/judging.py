@@ -1,4 +1,4 @@
-"""Judging: what searches think of a position's moves, text in and text out, in the worker or here."""
+"""Judging: requests and reports about the value of a position's moves, as text, for the worker and the page."""
 
 import json
 
@@ -12,19 +12,19 @@ from jaipur.view import View
 
 
 def request(view: View, answer: str, budget: int) -> str:
-    """What is asked: the best moves, and what an answer (or none, "") is worth; budget 0 weighs the answer alone."""
+    """Return a request for the best moves and an answer (or none, ""); budget 0 evaluates the answer alone."""
     return json.dumps({"view": format_view(view), "answer": answer, "budget": budget})
 
 
 def request_puzzle(view: View, budget: int) -> str:
-    """What is asked where somebody wants to know whether a position makes a puzzle."""
+    """Return a request to rate a position as a puzzle."""
     return json.dumps({"view": format_view(view), "puzzle": True, "budget": budget})
 
 
 def begin(text: str) -> Judge | Assessor:
-    """The searches that a request asks for, to be made step by step."""
+    """Return the searches of a request, to be run step by step."""
     asked = json.loads(text)
-    # Not of the answer: a hint and the answer to the same position are weighed by the same search.
+    # The seed does not depend on the answer, so a hint and an answer come from the same search.
     view, seed, budget = parse_view(asked["view"]), seed_of("judge", str(asked["view"])), int(asked["budget"])
     # Loaded late: on the page's side the weights would cost the first paint.
     if asked.get("puzzle"):
@@ -38,25 +38,25 @@ def begin(text: str) -> Judge | Assessor:
 
 
 def report(judge: Judge | Assessor) -> str:
-    """What the searches found, best first, in the notation of puzzles; of a puzzle first its difficulty and a trap."""
+    """Return the evaluations, best first, in the notation of puzzles; for a puzzle after its difficulty and trap."""
     found = [format_evaluation(one) for one in judge.evaluations()]
-    # Only an assessor finds something tempting; a judge knows nothing of that.
+    # Only an Assessor has a tempting move; a Judge has not.
     tempting = getattr(judge, "tempting", None)
     if tempting is not None:
         found = [str(getattr(judge, "difficulty", 0)), format_move(tempting)] + found
     return " ".join(found)
 
 
-def read_puzzle(text: str, view: View) -> "Assessed":
-    """What a report tells of a position as a puzzle; ValueError if it tells nothing of this one."""
+def read_puzzle(text: str, view: View) -> "PuzzleRating":
+    """Parse a report about a position as a puzzle; raise ValueError if it does not fit this view."""
     level, trap, rest = text.split(" ", 2)
     if level not in [str(n) for n in DIFFICULTIES]:
         raise ValueError("That is no difficulty.")
-    return Assessed(int(level), parse_move(trap), read(rest, view, trap))
+    return PuzzleRating(int(level), parse_move(trap), read(rest, view, trap))
 
 
-class Assessed:
-    """A position as a puzzle: how difficult, the move that tempts at first sight, and the moves, best first."""
+class PuzzleRating:
+    """A position rated as a puzzle: difficulty, the tempting move, and evaluations, best first."""
 
     def __init__(self, difficulty: int, tempting: int, evaluations: list[Evaluation]) -> None:
         self.difficulty = difficulty
@@ -65,20 +65,20 @@ class Assessed:
 
     @property
     def trap(self) -> Evaluation:
-        """What is plausible and not the best: the move that tempts, or the next best."""
+        """The plausible move that is not the best: the tempting one, or the second best."""
         found = self.evaluations
         traps = [one for one in found[1:] if one.move == self.tempting]
         return traps[0] if traps else found[1] if len(found) > 1 else found[0]
 
 
-def as_puzzle(view: View, seed: int, assessed: Assessed) -> Puzzle:
-    """A position as a puzzle of the collection."""
-    themes = themes_of(view, assessed.evaluations, assessed.trap)
-    return Puzzle(seed, themes, assessed.difficulty, view, assessed.evaluations)
+def as_puzzle(view: View, seed: int, rating: PuzzleRating) -> Puzzle:
+    """Return a position as a puzzle of the collection."""
+    themes = themes_of(view, rating.evaluations, rating.trap)
+    return Puzzle(seed, themes, rating.difficulty, view, rating.evaluations)
 
 
 def read(text: str, view: View, answer: str = "") -> list[Evaluation]:
-    """The evaluations of a report; ValueError if it is none about this view and answer."""
+    """Parse the evaluations of a report; raise ValueError if they do not fit this view and answer."""
     found = [parse_evaluation(field) for field in text.split(" ")]
     moves = [one.move for one in found]
     if answer and parse_move(answer) not in moves:

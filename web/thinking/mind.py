@@ -1,19 +1,19 @@
-"""Mind: the one door to thinking. A worker is asked while one is up, and the page thinks itself while there is none.
+"""Mind: all searches go through it, in a worker if there is one, otherwise on the page.
 
-A worker may be slow to come, fall silent, die, or answer nonsense: whoever asked gets an answer in every case, and
-another worker is started. Nothing here knows the browser: a workplace is handed in.
+A worker may start late, fall silent, die, or answer nonsense: the caller gets an answer in every case, and another
+worker is started. The browser is only known to the workplace that is passed in.
 """
 
 import json
 
 from typed import (
     TYPE_CHECKING,
-    Assessed,
     Awaitable,
     Callable,
     Coroutine,
     Evaluation,
     Protocol,
+    PuzzleRating,
     Question,
     Review,
     TypeVar,
@@ -30,47 +30,54 @@ if TYPE_CHECKING:
     Answer = TypeVar("Answer")
 
     class Worker(Protocol):
-        """A worker's doors, as opponent.py opens them: text in, text out."""
+        """The functions of opponent.py, with text as input and output."""
 
-        def think(self, text: str) -> "Awaitable[str]": ...
-        def judge(self, text: str) -> "Awaitable[str]": ...
-        def review(self, text: str) -> "Awaitable[str]": ...
-        def alive(self) -> "Awaitable[str]": ...
+        def think(self, text: str) -> "Awaitable[str]":
+            """Return the move for a question."""
+
+        def judge(self, text: str) -> "Awaitable[str]":
+            """Return evaluations of a position's moves."""
+
+        def review(self, text: str) -> "Awaitable[str]":
+            """Continue a review and return its news."""
+
+        def ping(self) -> "Awaitable[str]":
+            """Answer at once, also during a search."""
 
     class Workplace(Protocol):
-        """What a mind works with."""
+        """The environment of a mind: workers, clock and files."""
 
-        async def hire(self, number: int) -> Worker:
-            """A worker that is up; any error if there can be none."""
+        async def start_worker(self, number: int) -> Worker:
+            """Start a worker and return it when it can be asked; raise any error if that fails."""
 
-        def dismiss(self, number: int) -> None:
-            """End a worker, in whatever state it is."""
+        def stop_worker(self, number: int) -> None:
+            """Stop a worker in any state."""
 
         def now(self) -> float:
-            """The time in milliseconds, from anywhere on."""
+            """Return the time in milliseconds since an arbitrary start."""
 
         async def sleep(self, seconds: float) -> None:
-            """Let everything else go on meanwhile, the browser too."""
+            """Let other tasks and the browser run for some time."""
 
         def soon(self, work: "Coroutine[object, object, None]") -> None:
-            """Run a coroutine beside everything else."""
+            """Run a coroutine in the background."""
 
-        async def weights(self) -> None:
-            """Wait until the engine's large files are there; any error if they cannot be had."""
+        async def load_weights(self) -> None:
+            """Wait for the engine's large files; raise any error if they cannot be loaded."""
 
 
-# In milliseconds: a worker that thinks longer, gives no sign of life for so long, or does not come up.
-LONGEST, SILENCE, BOOT = 45000, 5000, 90000
-PULSE, TICK = 1000, 20
-# How much later than asked for a sleep may end and still count as waiting.
-LATE = 250
-# How long a worker on its way is waited for where thinking shorter is not wanted.
-HOPE = 15000
+# In milliseconds: the limits for an answer, for an unanswered ping, and for the start of a worker.
+ANSWER_LIMIT, SILENCE_LIMIT, BOOT_LIMIT = 45000, 5000, 90000
+PING_INTERVAL, TICK = 1000, 20
+# A sleep may end this much late; any longer delay means that the tab was suspended, and does not count.
+LATE_LIMIT = 250
+# The wait for a starting worker, if a shorter search on the page is not good enough.
+WORKER_WAIT = 15000
 MOST_WORKERS = 5
 
 
 class Mind:
-    """Finds moves and judgements. `ready` is called when a worker is up, `trouble` with the key of a sentence."""
+    """Source of moves and evaluations. `ready` is called when a worker has started, `trouble` with a text key."""
 
     def __init__(self, place: "Workplace", ready: "Callable[[], None]", trouble: "Callable[[str], None]") -> None:
         self.place = place
@@ -78,17 +85,17 @@ class Mind:
         self._trouble = trouble
         self._worker: Worker | None = None
         self._number = 0
-        # Whether one is on its way, or soon will be, and may be waited for.
-        self._coming = True
-        # How many wait for a move or a judgement: whoever looks back lets them go first.
+        # True while a worker is starting, or soon will be, and is worth waiting for.
+        self._starting = True
+        # The number of questions waiting for a move or an evaluation: a review lets them go first.
         self.busy = 0
-        # A review that is being worked out on the page itself.
+        # The review in progress on the page itself.
         self._work: Work | None = None
 
-    # What is asked
+    # Questions
 
     async def move(self, question: Question) -> str:
-        """The rival's move, as text; always one that the question's view allows."""
+        """Return the rival's move as text; it is always legal in the question's view."""
         self.busy += 1
         try:
             return await self._move(question)
@@ -98,12 +105,12 @@ class Mind:
     async def _move(self, question: Question) -> str:
         view = parse_view(question.view)
         if question.whole:
-            await self._hope()
+            await self._wait_for_worker()
 
         def read(text: str) -> int:
-            said = json.loads(text)
-            move = parse_move(str(said["move"]))
-            if said["ply"] != question.ply or why_illegal(view, move) is not None:
+            answer = json.loads(text)
+            move = parse_move(str(answer["move"]))
+            if answer["ply"] != question.ply or why_illegal(view, move) is not None:
                 raise ValueError("That is no answer to this question.")
             return move
 
@@ -111,13 +118,13 @@ class Mind:
         if move is None:
             try:
                 move = await self._move_here(view, question)
-            except Exception:  # any move keeps the match going; a rival that cannot think must not stop it
+            except Exception:  # any error: a legal move keeps the match going
                 self._trouble("trouble.thinker")
                 move = legal_moves(view)[0]
         return format_move(move)
 
     async def weigh(self, view: View, answer: str, budget: int) -> list[Evaluation]:
-        """What searches think of a view's moves, best first, an answer (or none, "") among them; [] if all fail."""
+        """Return evaluations of a view's moves, best first, with an answer (or none, "") among them; [] if all fail."""
         self.busy += 1
         try:
             return await self._weigh(view, answer, budget)
@@ -125,7 +132,7 @@ class Mind:
             self.busy -= 1
 
     async def _weigh(self, view: View, answer: str, budget: int) -> list[Evaluation]:
-        from . import judging  # it loads what only those who judge need
+        from . import judging  # loaded late: only questions about a position need it
 
         found = await self._judge(
             lambda most: judging.request(view, answer, min(budget, most)),
@@ -133,8 +140,8 @@ class Mind:
         )
         return found or []
 
-    async def assess(self, view: View, budget: int) -> "Assessed | None":
-        """Whether a position makes a puzzle, with what searches think of its moves; None if all fail."""
+    async def rate_puzzle(self, view: View, budget: int) -> "PuzzleRating | None":
+        """Rate a position as a puzzle; return None if all searches fail."""
         from . import judging
 
         self.busy += 1
@@ -147,136 +154,138 @@ class Mind:
             self.busy -= 1
 
     async def _judge(self, request: "Callable[[int], str]", read: "Callable[[str], Answer]") -> "Answer | None":
-        """What searches of at most so many iterations say, in the worker or here; None if all fail."""
+        """Run searches with at most so many iterations in the worker or here; return None if all fail."""
         from . import judging
 
-        await self._hope()
+        await self._wait_for_worker()
         found = await self._ask(lambda worker: worker.judge(request(WORKER_JUDGE)), read)
         if found is not None:
             return found
         try:
-            await self.place.weights()
+            await self.place.load_weights()
             judge = judging.begin(request(PAGE_JUDGE))
             await self._think_here(judge.step)
             return read(judging.report(judge))
-        except Exception:  # whatever it was, whoever asked says that nothing was found
+        except Exception:  # any error: the caller tells the player that nothing was found
             return None
 
     async def review(self, sights: str, review: Review, first: int) -> bool:
-        """Take a part of a review into it: a look or some at moves that were played; false if it fails."""
+        """Continue a review and add the new evaluations to it; return false if that fails."""
         from . import reviewing
 
-        await self._hope()
+        await self._wait_for_worker()
         asked = reviewing.request(sights, review, first)
         found = await self._ask(lambda worker: worker.review(asked), lambda text: reviewing.read(text, review))
         if found is not None:
             return True
         try:
-            await self.place.weights()
+            await self.place.load_weights()
             self._work = work = reviewing.begin(asked, self._work)
             await self._think_here(lambda n: work.step(n) or bool(work.news()) or self.busy > 0)
             return reviewing.read(work.report(), review)
-        except Exception:  # whoever asked says that nothing was found
+        except Exception:  # any error: the caller tells the player that nothing was found
             return False
 
     # Workers
 
     @property
-    def up(self) -> bool:
-        """Whether a worker is there to be asked."""
+    def has_worker(self) -> bool:
+        """True if there is a worker to be asked."""
         return self._worker is not None
 
     async def start(self) -> None:
-        """Start a worker, in place of any other."""
+        """Start a worker in place of any other."""
         self._worker = None
-        self._coming = True
+        self._starting = True
         self._number += 1
         number = self._number
         self.place.soon(self._watch_boot(number))
         try:
-            worker = await self.place.hire(number)
-        except Exception:  # the page thinks itself, and _watch_boot says so
+            worker = await self.place.start_worker(number)
+        except Exception:  # the page searches itself, and _watch_boot tells the player
             if number == self._number:
-                self._coming = False
+                self._starting = False
             return
         if number == self._number:
             self._worker = worker
             self._ready()
 
     async def _watch_boot(self, number: int) -> None:
-        waiting = Waiting(self.place)
-        while waiting.waited < BOOT:
-            await waiting.pause(BOOT / 9)
+        waiting = WaitTimer(self.place)
+        while waiting.waited < BOOT_LIMIT:
+            await waiting.pause(BOOT_LIMIT / 9)
             if self._worker is not None or number != self._number:
                 return
-        self._coming = False
+        self._starting = False
         self._trouble("trouble.boot")
 
-    def _hire_another(self, why: str) -> None:
-        """End the worker, tell why, and start another, a few times over at most."""
-        self.place.dismiss(self._number)
+    def _replace_worker(self, why: str) -> None:
+        """Stop the worker, tell the player why, and start another one, a limited number of times."""
+        self.place.stop_worker(self._number)
         self._worker = None
-        self._coming = self._number < MOST_WORKERS
-        self._trouble(why if self._coming else "trouble.boot")
-        if self._coming:
+        self._starting = self._number < MOST_WORKERS
+        self._trouble(why if self._starting else "trouble.boot")
+        if self._starting:
             self.place.soon(self.start())
 
-    async def _hope(self) -> None:
-        """Wait a little for a worker that is on its way, which thinks far faster; in vain only once for each."""
-        waiting, number = Waiting(self.place), self._number
-        while self._worker is None and self._coming and waiting.waited < HOPE:
+    async def _wait_for_worker(self) -> None:
+        """Wait up to WORKER_WAIT ms for a starting worker, but only once for each: it is much faster."""
+        waiting, number = WaitTimer(self.place), self._number
+        while self._worker is None and self._starting and waiting.waited < WORKER_WAIT:
             await waiting.pause(TICK)
         if self._worker is None and number == self._number:
-            self._coming = False
+            self._starting = False
 
-    async def _ask(self, put: "Callable[[Worker], Awaitable[str]]", read: "Callable[[str], Answer]") -> "Answer | None":
-        """What the worker answers, as it was read; None if there is no worker or no such answer.
+    async def _ask(
+        self, call: "Callable[[Worker], Awaitable[str]]", read: "Callable[[str], Answer]"
+    ) -> "Answer | None":
+        """Return the parsed answer of the worker; None if there is no worker or no valid answer.
 
-        `read` takes an answer for what it is, or raises whatever it likes.
+        `read` parses an answer, and may raise any error if it is invalid.
         """
         worker = self._worker
         if worker is None:
             return None
-        said: list[str] = []
+        answers: list[str] = []
         silent = [0.0]
 
         async def ask() -> None:
             try:
-                said.append(str(await put(worker)))
-            except Exception:  # its own error, told instead of an answer
-                said.append("")
+                answers.append(str(await call(worker)))
+            except Exception:  # an error of the worker counts as an invalid answer
+                answers.append("")
 
-        async def feel() -> None:
+        async def ping_worker() -> None:
             try:
-                await worker.alive()
+                await worker.ping()
                 silent[0] = 0.0
-            except Exception:  # no sign of life
+            except Exception:  # no answer to the ping
                 pass
 
         self.place.soon(ask())
-        waiting, felt = Waiting(self.place), 0.0
-        while not said and worker is self._worker and waiting.waited < LONGEST and silent[0] < SILENCE:
+        waiting, last_ping = WaitTimer(self.place), 0.0
+        while not answers and worker is self._worker and waiting.waited < ANSWER_LIMIT and silent[0] < SILENCE_LIMIT:
             step = await waiting.pause(TICK)
             silent[0] += step
-            if waiting.waited - felt > PULSE:
-                felt = waiting.waited
-                self.place.soon(feel())
+            if waiting.waited - last_ping > PING_INTERVAL:
+                last_ping = waiting.waited
+                self.place.soon(ping_worker())
         why = "trouble.silent"
-        if said:
+        if answers:
             try:
-                return read(said[0])
-            except Exception:  # text from elsewhere can be wrong in any way
+                return read(answers[0])
+            except Exception:  # an invalid answer can raise any error
                 why = "trouble.nonsense"
-        # Of several who wait for the same worker, the first has it replaced.
+        # If several questions wait for the same worker, the first to fail replaces it.
         if worker is self._worker:
-            self._hire_another(why)
+            self._replace_worker(why)
         return None
 
-    # Thinking here
+    # Searching on the page
 
     async def _move_here(self, view: View, question: Question) -> int:
-        # Loaded late: its weights would cost the first paint, and with the worker up it is not needed here.
-        await self.place.weights()
+        # Loaded late: the weights would delay the first paint, and with a worker they are not needed here.
+        await self.place.load_weights()
         from jaipur.ai.levels import Thinker
 
         thinker = Thinker(view, question.level, question.seed)
@@ -284,8 +293,8 @@ class Mind:
         return thinker.move
 
     async def _think_here(self, step: "Callable[[int], bool]", longest: float | None = None) -> None:
-        """Step by step, on the page itself, with as many iterations in each as fit its slice on this machine."""
-        waiting, n = Waiting(self.place), 1
+        """Search step by step on the page, with as many iterations in a slice as this machine can do."""
+        waiting, n = WaitTimer(self.place), 1
         while True:
             began = self.place.now()
             done = step(n)
@@ -293,12 +302,12 @@ class Mind:
             if done or (longest is not None and waiting.waited + took > longest):
                 return
             n = max(1, min(PAGE_SLICE_MOST, int(n * PAGE_SLICE / took), 2 * n))
-            # On MicroPython, to sleep for no time at all lets other tasks in but not the browser.
+            # On MicroPython, sleep(0) runs other tasks but never returns to the browser.
             await waiting.pause(1)
 
 
-class Waiting:
-    """How long somebody has waited: a tab that was suspended for an hour has not waited for an hour."""
+class WaitTimer:
+    """Time spent waiting, without the time that a tab was suspended."""
 
     def __init__(self, place: "Workplace") -> None:
         self.place = place
@@ -306,10 +315,10 @@ class Waiting:
         self.waited = 0.0
 
     async def pause(self, milliseconds: float) -> float:
-        """Wait so long; what has passed since the last pause, as far as it counts."""
+        """Sleep for so long, and return the time that counts as waited."""
         await self.place.sleep(milliseconds / 1000)
         now = self.place.now()
-        step = max(0.0, min(now - self._last, milliseconds + LATE))
+        step = max(0.0, min(now - self._last, milliseconds + LATE_LIMIT))
         self._last = now
         self.waited += step
         return step

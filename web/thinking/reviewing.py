@@ -1,7 +1,7 @@
-"""Reviewing: what searches find about moves that were played, text in and text out, in the worker or here.
+"""Reviewing: requests and reports about moves already played, as text, for the worker and the page.
 
-A request holds what both seats could know before each move, of rounds that are over (hindsight.py sees to that). Such a
-round is no secret any more, and the cards of a round to come are not in it.
+A request holds the knowledge of both seats before each move, for finished rounds only (background.py sees to that).
+Such rounds are no secret any more, and the request contains no cards of later rounds.
 """
 
 import json
@@ -12,44 +12,44 @@ from jaipur.study.review_text import format_review, load_into
 
 
 def request(sights: str, review: Review, first: int) -> str:
-    """What is asked: the moves, what is known of them, and which of them to look into before all others."""
+    """Return a request with the moves, their known evaluations, and the move to look into first."""
     return json.dumps({"sights": sights, "known": format_review(review), "first": first})
 
 
 class Work:
-    """A review being worked out in slices; what is new in it is reported."""
+    """A review in progress, computed in slices, with reports about the news."""
 
     def __init__(self, sights: str, known: str) -> None:
-        # Loaded late: on the page's side the weights would cost the first paint.
+        # Loaded late: on the page the weights would delay the first paint.
         from jaipur.ai.reviewer import Reviewer
 
         self.sights = sights
         self._review = parse_review_request(sights)
         load_into(self._review, known)
         self._reviewer = Reviewer(self._review)
-        self._told = [ply.depth for ply in self._review.plies]
+        self._reported = [ply.depth for ply in self._review.plies]
 
     def prefer(self, first: int) -> None:
         """Look into this move before all others."""
         self._reviewer.prefer(first)
 
     def step(self, iterations: int) -> bool:
-        """Think for at most so many iterations; true when there is nothing left to find out."""
+        """Search for at most so many iterations; return true if the review is complete."""
         return self._reviewer.step(iterations)
 
     def news(self) -> list[Ply]:
-        """The moves about which more is known than was reported."""
-        return [ply for ply in self._review.plies if ply.depth != self._told[ply.index]]
+        """Return the moves that are known better than last reported."""
+        return [ply for ply in self._review.plies if ply.depth != self._reported[ply.index]]
 
     def report(self) -> str:
-        """What is new since the last report."""
+        """Return the news since the last report, as text."""
         news = self.news()
-        self._told = [ply.depth for ply in self._review.plies]
+        self._reported = [ply.depth for ply in self._review.plies]
         return json.dumps({"plies": [ply.index for ply in news], "text": format_review(Review(news, []))})
 
 
 def begin(text: str, before: Work | None = None) -> Work:
-    """The work that a request asks for; what was begun before goes on if it is about the same moves."""
+    """Return the work of a request; earlier work on the same moves is continued."""
     asked = json.loads(text)
     work = before
     if work is None or work.sights != asked["sights"]:
@@ -59,13 +59,13 @@ def begin(text: str, before: Work | None = None) -> Work:
 
 
 def read(text: str, review: Review) -> bool:
-    """Take a report into a review; ValueError, and nothing changed, if it is none about these moves."""
-    said = json.loads(text)
-    load_into(Review([review.plies[int(n)] for n in said["plies"]], []), str(said["text"]))
+    """Add a report to a review; raise ValueError, and change nothing, if it does not fit."""
+    report = json.loads(text)
+    load_into(Review([review.plies[int(n)] for n in report["plies"]], []), str(report["text"]))
     return True
 
 
 def done(review: Review) -> bool:
-    """Whether there is nothing left to find out."""
+    """Return whether the review is complete."""
     looks, of = review.progress
     return looks == of

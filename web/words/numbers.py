@@ -1,38 +1,38 @@
-"""Numbers: parts of a round as people read them."""
+"""Numbers: parts of a round, formatted for people."""
 
 from .words import Words
 
-# What reviews count in: whole ten-thousandths of a round.
+# The unit of reviews is a ten-thousandth of a round.
 ROUND = 10000
 
 
 def tenths(words: Words, amount: int, whole: int) -> str:
-    """An amount as so many wholes, to the nearest tenth, without its sign: 2.1"""
+    """Format an amount as multiples of `whole`, to the nearest tenth and without sign, as 2.1."""
     found = (20 * abs(amount) + whole) // (2 * whole)
     return str(found // 10) + words.say("number.point") + str(found % 10)
 
 
 def mean(total: int, n: int) -> int:
-    """Return the mean of n amounts that sum up to `total`, to the nearest whole; every figure is rounded by this."""
+    """Return the mean of n amounts with this total, rounded to the nearest whole; every figure is rounded like this."""
     return (2 * total + n) // (2 * n)
 
 
 def percent(words: Words, amount: int) -> str:
-    """A part of a round in hundredths: 2.1 %"""
+    """Format a part of a round in percent, as “2.1 %”."""
     return words.say("number.percent", n=tenths(words, amount, ROUND // 100))
 
 
-def signed_percent(words: Words, amount: int) -> str:
-    """A part of a round in hundredths, with its sign: −12.5 %"""
-    told = percent(words, amount)
-    if told == percent(words, 0):
-        return told
-    return ("+" if amount > 0 else "−") + told
+def in_rounds(words: Words, amount: int) -> str:
+    """Format a sum of chances as a number of rounds without sign, as 1.3."""
+    return tenths(words, amount, ROUND)
+
+
+def is_even(words: Words, amount: int) -> bool:
+    """Return whether a sum of chances is shown as no round at all."""
+    return in_rounds(words, amount) == in_rounds(words, 0)
 
 
 def signed_rounds(words: Words, amount: int) -> str:
-    """So many rounds, with their sign: +1.3"""
-    told = tenths(words, amount, ROUND)
-    if told == tenths(words, 0, ROUND):
-        return told
-    return ("+" if amount > 0 else "−") + told
+    """Format a sum of chances as a number of rounds with its sign, as +1.3."""
+    sign = "" if is_even(words, amount) else "+" if amount > 0 else "−"
+    return sign + in_rounds(words, amount)

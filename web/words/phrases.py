@@ -1,4 +1,4 @@
-"""Phrases: moves, refusals and results in words. No DOM here."""
+"""Phrases for moves, refusals and results."""
 
 from typed import Turn
 
@@ -11,12 +11,12 @@ from jaipur.state import Position
 
 from .words import KINDS, Words
 
-# What the notation says of a link whose end is missing.
+# The error codes for a link whose end is missing.
 CUT_SHORT = ("link_cut", "link_seats", "ending_cut", "fields", "record", "words_none", "challenge", "rounds", "pack")
 
 
-def deed(words: Words, position: Position, move: int, bonuses_left: list[int]) -> tuple[str, str]:
-    """What a move is called on the action button, and what it brings."""
+def move_label(words: Words, position: Position, move: int, bonuses_left: list[int]) -> tuple[str, str]:
+    """Return the label of a move on the action button, and its gain."""
     if move == CAMELS:
         return words.count("do.camels", position.market >> SHIFT[CAMEL]), ""
     sale = SALES.get(move)
@@ -34,13 +34,13 @@ def deed(words: Words, position: Position, move: int, bonuses_left: list[int]) -
 
 
 def refusal(words: Words, reason: Reason) -> str:
-    """Why a choice is no move."""
+    """Return the reason why a selection is not a legal move."""
     cards = words.count("n." + KINDS[reason.good], reason.n)
     return words.count("why." + reason.code, reason.n, m=reason.m, cards=cards)
 
 
-def wrong(words: Words, error: NotationError) -> str:
-    """Why a text is not a position."""
+def notation_error_text(words: Words, error: NotationError) -> str:
+    """Return the reason why a text is not a position."""
     places = error.details.copy()
     n = int(str(places.pop("n", 0)))
     if "good" in places:
@@ -52,22 +52,22 @@ def wrong(words: Words, error: NotationError) -> str:
 
 
 def bad_link(words: Words, error: NotationError | IllegalMove) -> str:
-    """Why a link does not open, and what can be done about it; where exactly it broke is for the terminal to say."""
+    """Return a sentence for a link that does not open, with advice; only the terminal says where it is wrong."""
     code = error.code if isinstance(error, NotationError) else ""
     if code == "link_newer":
         return words.say("link.newer")
     return words.say("link.cut" if code in CUT_SHORT else "link.damaged")
 
 
-def told(words: Words, turn: Turn, you: bool) -> str:
-    """What a turn was, to be read after the name of the one whose turn it was."""
+def turn_text(words: Words, turn: Turn, you: bool) -> str:
+    """Return a description of a turn, to follow the name of its player."""
     key = (words.language, you)
     if key not in turn.said:
-        turn.said[key] = _told(words, turn, you)
+        turn.said[key] = _turn_text(words, turn, you)
     return turn.said[key]
 
 
-def _told(words: Words, turn: Turn, you: bool) -> str:
+def _turn_text(words: Words, turn: Turn, you: bool) -> str:
     who = ".you" if you else ".they"
     if turn.move == CAMELS:
         return words.count("told.camels" + who, turn.camels)
@@ -84,7 +84,7 @@ def _told(words: Words, turn: Turn, you: bool) -> str:
 
 
 def outcome(words: Words, result: Result, viewer: int, names: list[str], pair: bool) -> str:
-    """Who won a round, and by which comparison."""
+    """Return the winner of a round and the comparison that decided it."""
     winner = result.winner
     if winner is None:
         return words.say("verdict.tie")

@@ -1,4 +1,4 @@
-"""Puzzle words: moves, reasons and verdicts of puzzles in words. No DOM here."""
+"""Sentences for moves, reasons and verdicts."""
 
 from typed import Evaluation, Ply, Verdict, Why
 
@@ -9,23 +9,31 @@ from jaipur.study.review import ROUND
 from jaipur.study.verdicts import BEST, GOOD
 from jaipur.view import View
 
-from .phrases import deed
+from .phrases import move_label
 from .words import KINDS, Words
 
-# The reasons that tell of the best move, by its cards or by what it would have done.
-TELLING = ("leaves", "leaves_camels", "misses_end", "misses_force", "too_few", "too_late", "too_soon")
+# The reasons that reveal the best move, by its cards or its effects.
+REVEALING = {
+    "leaves": "hidden.leaves",
+    "leaves_camels": "hidden.leaves",
+    "misses_end": "hidden.misses_force",
+    "misses_force": "hidden.misses_force",
+    "too_few": "because.less",
+    "too_late": "hidden.too_late",
+    "too_soon": "hidden.too_soon",
+}
 
 
-def named(words: Words, view: View, move: int) -> str:
-    """A move of the viewer, named in full."""
+def move_name(words: Words, view: View, move: int) -> str:
+    """Return the full name of a move of the viewer."""
     taken, given = split(move)
     if move != CAMELS and move not in SALES and given:
         return words.say("puzzle.exchange", taken=words.plainly(taken), given=words.plainly(given))
-    return deed(words, view, move, list(view.stacks_left))[0]
+    return move_label(words, view, move, list(view.stacks_left))[0]
 
 
-def replied(words: Words, move: int) -> str:
-    """A move of the rival, as what it does."""
+def reply_text(words: Words, move: int) -> str:
+    """Return a description of a move of the rival."""
     if move == CAMELS:
         return words.say("puzzle.it.camels")
     if move in SALES:
@@ -36,7 +44,7 @@ def replied(words: Words, move: int) -> str:
     return words.say("puzzle.it.exchange", taken=words.plainly(taken), given=words.plainly(given))
 
 
-# The reasons that speak of "you" and "the rival": of a move that somebody else made, they are told in other words.
+# The reasons with "you" and "the rival" in them, which have another text for a move that somebody else made.
 OF_OTHERS = (
     "by_force",
     "calm",
@@ -66,98 +74,100 @@ OF_OTHERS = (
 )
 
 
-# The reasons that tell a reply, which are told as a chance where nobody has seen its cards.
+# The reasons about a reply, with the text for one that needs unseen cards and is only possible.
 UNSEEN = {"reply": "reply_unseen", "rival_ends": "rival_ends_unseen"}
 
 
 def _unseen(view: View, reply: int) -> bool:
-    """Whether a reply of the rival needs cards that it was not seen to take."""
+    """Return whether a reply of the rival needs cards that the player has not seen them take."""
     given, seen = -reply if reply in SALES else split(reply)[1], view.hold[1 - view.seat]
     return reply != CAMELS and any(given >> SHIFT[good] & 15 > seen >> SHIFT[good] & 15 for good in GOODS)
 
 
-def because(words: Words, view: View, why: Why, you: bool = True) -> str:
-    """A reason as a sentence; `you`: the move that it speaks of is that of whoever reads it."""
+def reason_text(words: Words, view: View, why: Why, you: bool = True) -> str:
+    """Return a reason as a sentence; `you` is true if the reader made the move."""
     move, code = "", why.sentence
     if why.move is not None and code in UNSEEN and _unseen(view, why.move):
         code = UNSEEN[code]
     if why.move is not None:
-        move = named(words, view, why.move) if why.code == "hint_move" else replied(words, why.move)
+        move = move_name(words, view, why.move) if why.code == "hint_move" else reply_text(words, why.move)
     kinds = [kind for kind in GOODS if why.cards >> SHIFT[kind] & 15]
     goods = words.say("the." + KINDS[kinds[0]]) if kinds else ""
     key = "because.they." + code if not you and code in OF_OTHERS else "because." + code
     return words.count(key, why.n, cards=words.plainly(why.cards), goods=goods, move=move)
 
 
-def hidden(words: Words, view: View, why: Why) -> str:
-    """A reason why an answer is not the best, for whoever still looks for what is."""
-    return words.say("hidden." + why.code) if why.code in TELLING else because(words, view, why)
+def guarded_reason(words: Words, view: View, why: Why) -> str:
+    """Return the reason why an answer is not the best, without a hint at the best move."""
+    return words.say(REVEALING[why.code]) if why.code in REVEALING else reason_text(words, view, why)
 
 
-def percent(win: float) -> int:
-    """A chance as a whole number of hundredths."""
+def chance_percent(win: float) -> int:
+    """Return a chance in whole percent."""
     return int(100 * win + 0.5)
 
 
-def chance(words: Words, win: float) -> str:
-    """A chance to win: 63 % to win."""
-    return words.say("worth.win", win=percent(win))
+def chance_text(words: Words, win: float) -> str:
+    """Return a chance to win as text: 63 % to win."""
+    return words.say("worth.win", win=chance_percent(win))
 
 
-def whole(margin: float) -> int:
-    """A margin in whole rupees."""
+def whole_rupees(margin: float) -> int:
+    """Return a margin in whole rupees."""
     return int(abs(margin) + 0.5) * (1 if margin > 0 else -1)
 
 
-def signed(words: Words, margin: float) -> str:
-    """A margin in whole rupees, with its sign: +1 rupee."""
-    rupees = whole(margin)
+def signed_rupees(words: Words, margin: float) -> str:
+    """Return a margin in whole rupees with its sign: +1 rupee."""
+    rupees = whole_rupees(margin)
     return ("+" if rupees > 0 else "−" if rupees else "") + words.rupees(abs(rupees))
 
 
-def hindsight(words: Words, ply: Ply, you: bool) -> str:
-    """What was found about a move that was played: how good it was, or the better one and the reason."""
+def review_comment(words: Words, ply: Ply, you: bool) -> str:
+    """Return the review of a move: its grade, or the better move and the reason."""
     if not ply.known:
         return words.say("review.unknown")
     if ply.grade in (BEST, GOOD):
         return words.say("review." + ply.grade)
     found = words.say(
-        "review.better", best=named(words, ply.view, ply.best), gain="+" + chance(words, ply.error / ROUND)
+        "review.better", best=move_name(words, ply.view, ply.best), gain="+" + chance_text(words, ply.error / ROUND)
     )
-    return found if ply.why is None else found + " " + because(words, ply.view, ply.why, you)
+    return found if ply.why is None else found + " " + reason_text(words, ply.view, ply.why, you)
 
 
-def _lost(verdict: Verdict) -> tuple[int, int]:
-    """What an answer costs in hundredths of a chance and in rupees, as its numbers beside the best move's show it."""
+def _loss(verdict: Verdict) -> tuple[int, int]:
+    """Return the loss of an answer in percent and rupees, as the difference of the rounded numbers shown."""
     answer, best = verdict.answer, verdict.best
-    return max(0, percent(best.win) - percent(answer.win)), max(0, whole(best.margin) - whole(answer.margin))
+    win = chance_percent(best.win) - chance_percent(answer.win)
+    rupees = whole_rupees(best.margin) - whole_rupees(answer.margin)
+    return max(0, win), max(0, rupees)
 
 
-def cost(words: Words, verdict: Verdict) -> str:
-    """What an answer costs."""
-    win, rupees = _lost(verdict)
+def cost_text(words: Words, verdict: Verdict) -> str:
+    """Return the cost of an answer compared with the best move."""
+    win, rupees = _loss(verdict)
     lost = []
     if win:
         lost.append("−" + words.say("worth.win", win=win))
     if rupees:
-        lost.append(signed(words, -rupees))
+        lost.append(signed_rupees(words, -rupees))
     return words.say("puzzle.cost", lost=words.listed(lost)) if lost else words.say("puzzle.cost.nothing")
 
 
-def still_hidden(verdict: Verdict) -> str:
-    """The key of what is said of the best move to whoever may still look for it."""
-    win, rupees = _lost(verdict)
+def hidden_solution_key(verdict: Verdict) -> str:
+    """Return the key of the sentence that stands in for the best move while it is hidden."""
+    win, rupees = _loss(verdict)
     return "puzzle.hidden" if win else "puzzle.hidden.rupees" if rupees else "puzzle.hidden.same"
 
 
-def row(words: Words, view: View, one: Evaluation) -> str:
-    """A move with what it is worth, for those who do not see the bars."""
-    move, margin = named(words, view, one.move), signed(words, one.margin)
-    return words.say("puzzle.row", move=move, chance=chance(words, one.win), margin=margin)
+def move_row_text(words: Words, view: View, one: Evaluation) -> str:
+    """Return a move with its chance and margin, for screen readers."""
+    move, margin = move_name(words, view, one.move), signed_rupees(words, one.margin)
+    return words.say("puzzle.row", move=move, chance=chance_text(words, one.win), margin=margin)
 
 
-def ended(words: Words, ending: Ending) -> str:
-    """How a round ended for whoever shares it, to be read after who that is."""
+def ending_text(words: Words, ending: Ending) -> str:
+    """Return the result of a shared round, to follow the name of its player."""
     if ending.outcome == TIED:
         return words.say("ended.tied")
     won = ending.outcome == WON
@@ -166,10 +176,10 @@ def ended(words: Words, ending: Ending) -> str:
     return words.count("ended.won" if won else "ended.lost", ending.margin)
 
 
-def compared(words: Words, theirs: Ending, yours: Ending) -> str:
-    """How one's own round from a position went, beside that of whoever sent it."""
+def ending_comparison(words: Words, theirs: Ending, yours: Ending) -> str:
+    """Return a comparison of the player's round with that of the sender."""
     better = yours.ahead - theirs.ahead
-    sentence = words.say("ended.sentence", ending=ended(words, theirs))
+    sentence = words.say("ended.sentence", ending=ending_text(words, theirs))
     if not better:
         return sentence + " " + words.say("compare.same")
     return sentence + " " + words.count("compare.better" if better > 0 else "compare.worse", abs(better))

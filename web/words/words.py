@@ -1,11 +1,11 @@
-"""Words: the page's sentences in one language, from one flat table, and which form of them a number asks for."""
+"""Words: the texts of one language, with plural forms."""
 
 from typed import Texts
 
 from jaipur.cards import unpack
 
 KINDS = ("diamond", "gold", "silver", "cloth", "spice", "leather", "camel")
-# The languages there are, each by its own name; the texts of fr are in i18n/fr.json.
+# Our languages, each with its own name for itself; the texts of fr are in i18n/fr.json.
 LANGUAGES = {
     "de": "Deutsch",
     "en": "English",
@@ -15,7 +15,7 @@ LANGUAGES = {
     "it": "Italiano",
     "pt-BR": "Português (Brasil)",
 }
-# Spoken where a browser wishes for none of them.
+# The language for browsers that prefer none of ours.
 DEFAULT = "en"
 
 
@@ -35,8 +35,7 @@ def _nought_one_and_millions(n: int) -> str:
     return "many" if n and n % 1000000 == 0 else _nought_and_one(n)
 
 
-# By language, the category of a whole number of things: zero, one, two, few, many or other, by the rules of Unicode's
-# CLDR.
+# By language, the plural category of a whole number by the rules of Unicode's CLDR: zero, one, two, few, many or other.
 PLURALS = {
     "de": _one_alone,
     "en": _one_alone,
@@ -49,12 +48,12 @@ PLURALS = {
 
 
 def base(language: str) -> str:
-    """The language of a code such as pt-BR, without its country."""
+    """Return the language of a code such as pt-BR, without its country."""
     return language.split("-")[0].lower()
 
 
 def choose_language(wished: list[str]) -> str:
-    """The first language we have among those a browser wishes for, such as fr-CA; English otherwise."""
+    """Return our first language among a browser's preferred ones, such as fr-CA; English if there is none."""
     for wish in wished:
         for language in LANGUAGES:
             if base(wish) == base(language):
@@ -62,18 +61,25 @@ def choose_language(wished: list[str]) -> str:
     return DEFAULT
 
 
-def at_home(language: str, wished: list[str]) -> str:
-    """A language as it is written where the player is: en-GB of en, if that is the English the browser wishes for."""
+def regional_language(language: str, wished: list[str]) -> str:
+    """Return the player's regional variant of a language, such as en-GB for en, if the browser prefers one."""
     for wish in wished:
         if base(wish) == base(language):
             return wish
     return language
 
 
+def _begins_with_i(word: str) -> bool:
+    """Return whether a Spanish word begins with the sound of i: before it, y becomes e."""
+    sound = word.lower()
+    sound = sound[1:] if sound.startswith("h") else sound
+    return sound[:1] == "í" or (sound[:1] == "i" and sound[1:2] not in tuple("aeiouáéíóú"))
+
+
 class Words:
     """A table of texts with {places} in them.
 
-    A text that changes with a number n has a form for each category that its language tells apart: x.one, x.other.
+    A text that depends on a number n has a form for each plural category of the language: x.one, x.other.
     """
 
     def __init__(self, language: str, table: Texts) -> None:
@@ -82,14 +88,14 @@ class Words:
         self.category = PLURALS[base(language)]
 
     def say(self, key: str, **places: object) -> str:
-        """The text of a key, its places filled in; what is missing says nothing, and tests see that nothing is."""
+        """Return the text of a key with its places filled in; empty if it is missing, which tests prevent."""
         text = self.table.get(key) or ""
         return text.format(**places) if places else text
 
     def count(self, key: str, n: int, **places: object) -> str:
-        """The text of a key in the form that the number n asks for, where it has forms; {n} is the number.
+        """Return the text of a key in the plural form for n, if it has forms; {n} is the number.
 
-        A second number in a sentence is told by a text of its own, such as n.camel, that stands in one of its places.
+        A second number in a sentence comes from a text of its own, such as n.camel, which fills one of the places.
         """
         for form in ("." + self.category(n), ".other", ""):
             text = self.table.get(key + form)
@@ -98,18 +104,21 @@ class Words:
         return ""
 
     def listed(self, items: list[str]) -> str:
-        """Several things in one breath: a, b and c."""
+        """Join several items: a, b and c."""
         if len(items) < 2:
             return "".join(items)
-        return self.say("list.and", first=", ".join(items[:-1]), last=items[-1])
+        first, last = ", ".join(items[:-1]), items[-1]
+        if base(self.language) == "es" and _begins_with_i(last):
+            return first + " e " + last
+        return self.say("list.and", first=first, last=last)
 
     def cards(self, packed: int) -> str:
-        """A multiset of cards with its numbers: 2 gold and 1 camel."""
+        """Return a multiset of cards with its numbers: 2 gold and 1 camel."""
         counts = unpack(packed)
         return self.listed([self.count("n." + KINDS[kind], counts[kind]) for kind in range(7) if counts[kind]])
 
     def plainly(self, packed: int) -> str:
-        """A multiset of cards where a lone card needs no number: gold and 2 camels."""
+        """Return a multiset of cards, with no number for a single card: gold and 2 camels."""
         counts = unpack(packed)
         items = []
         for kind in range(7):
@@ -120,5 +129,5 @@ class Words:
         return self.listed(items)
 
     def rupees(self, n: int) -> str:
-        """So many rupees."""
+        """Return an amount of rupees."""
         return self.count("n.rupees", n)

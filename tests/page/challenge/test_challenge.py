@@ -2,12 +2,11 @@
 
 import asyncio
 import json
-from types import SimpleNamespace
 
 import pytest
 from challenge.room import ChallengeRoom
 from challenge.session import ChallengeSession, challenge_of
-from share.scene import challenge_shared
+from share.scene import challenge_share_item
 from shell.store import MATCH, VISIT, WELCOMED
 from table.names import HUMAN, LEVELS
 from table.session import Session
@@ -20,6 +19,7 @@ from jaipur.notation import Link, format_link, format_move, parse_link
 from jaipur.rounds import RoundEnd, format_rounds, parse_rounds
 from jaipur.state import deal
 from jaipur.view import view_of
+from tests.support.fake_mind import FakeMind
 from tests.support.page import Page, words
 
 SENT = "c=k3f9q2.2/0~human.Mira~asha~w76-64/l58-70/w81-60"
@@ -68,7 +68,7 @@ def test_a_finished_match_against_the_rival_becomes_a_challenge_and_no_other_doe
     assert challenge_of(session.match, (HUMAN, HUMAN), ("", "")) is None
 
 
-def test_whoever_is_challenged_gets_the_same_deals_and_to_the_same_moves_the_same_replies() -> None:
+def test_a_challenge_has_the_same_deals_and_to_the_same_moves_the_same_replies() -> None:
     session = own_match()
     again = ChallengeSession(sent(session))
     assert repr(again.table.state) == repr(deal(24, 0, 0))
@@ -131,19 +131,19 @@ def test_a_reload_right_after_the_next_round_was_dealt_finds_that_round() -> Non
         """Never answer: no move is to be played in the round that is dealt."""
         return str(await asyncio.get_running_loop().create_future())
 
-    page.thought_by(SimpleNamespace(move=think, up=False))
+    page.thought_by(FakeMind(think))
     page.enter(ChallengeRoom(page, parse_link(SENT)))
     play_on(page.session, 1)
     page.room.save()
     assert ChallengeRoom(page, parse_link(SENT)).session.phase == "round-over"
     moves = page.session.match.moves[:]
-    page.run(page.room.onward)
+    page.run(page.room.next_after_count)
     again = ChallengeRoom(page, parse_link(SENT)).session
     assert (again.match.moves, again.match.round_number) == (moves, 1)
     assert again.phase in ("human", "rival")
 
 
-def test_who_comes_by_a_link_goes_to_a_table_not_back_to_a_match_and_is_welcomed_there_once(
+def test_who_comes_by_a_link_goes_on_to_a_table_and_is_welcomed_there_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     page, opened = Page(own_match()), list[str]()
@@ -164,13 +164,13 @@ def test_at_the_end_both_results_stand_side_by_side() -> None:
     play_on(page.session, 9)
     count = room.count()
     assert count.last and count.sides == ("You", "Mira")
-    assert [line.rival for line in count.compared][:3] == ["★ 76:64", "58:70", "★ 81:60"]
-    assert count.compared[-1].rival == "2:1"
-    ours = [f"{'★ ' if end.outcome == 'w' else ''}{end.own}:{end.rival}" for end in room.session.ours]
+    assert [line.rival for line in count.compared][:3] == ["★ 76–64", "58–70", "★ 81–60"]
+    assert count.compared[-1].rival == "2–1"
+    ours = [f"{'★ ' if end.outcome == 'w' else ''}{end.own}–{end.rival}" for end in room.session.ours]
     assert [line.you for line in count.compared][: len(ours)] == ours
     better = {1: "You did better than Mira.", 0: "You did exactly as well as Mira.", -1: "Mira did better this time."}
     assert count.why.startswith(better[room.session.better])
-    assert count.beside == "A challenge stands by itself: it is not in the ledger."
+    assert count.beside == "Challenges are separate: they are not kept in the ledger."
     assert "challenge" in room.shares() and count.onward == "Back to my match"
 
 
@@ -198,11 +198,13 @@ def test_seals_count_first_then_rupees(ours: str, theirs: str, better: int) -> N
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_goes_along_with_a_challenge_says_how_it_went(language: str) -> None:
-    said = {rounds: challenge_shared(words(language), _with(rounds)).said for rounds in ("w9-1/w9-1", "l1-9/l1-9")}
+    said = {
+        rounds: challenge_share_item(words(language), _with(rounds)).sentence for rounds in ("w9-1/w9-1", "l1-9/l1-9")
+    }
     assert len(set(said.values())) == 2
     assert all(words(language).say("level.asha.name") in text for text in said.values())
     if language == "en":
-        assert said["w9-1/w9-1"] == "I beat Asha 2:0 with these cards; can you?"
+        assert said["w9-1/w9-1"] == "I beat Asha 2–0 with these cards. Can you?"
 
 
 def _with(rounds: str) -> Link:

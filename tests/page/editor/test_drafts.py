@@ -2,12 +2,13 @@
 
 import json
 
-from editor.session import Editing
+from editor.editing import Editing
 from editor.store import keep_draft, kept_draft, other_draft, take_other_draft
 from shell.store import DRAFT, Memory, Store
 
 from jaipur.cards import GOLD
-from tests.page.editor.test_session import VIEW, editing, goes_with
+from tests.support.editing import editing, goes_with
+from tests.support.notation import VIEW
 
 
 def anyone(_edited: Editing) -> bool:
@@ -107,7 +108,7 @@ def test_of_two_tabs_each_finds_its_own_draft_after_a_reload() -> None:
     assert opened(two).now.title == "Two"
 
 
-def test_when_all_tabs_are_closed_the_newest_draft_comes_back_and_the_others_can_be_had() -> None:
+def test_after_all_tabs_were_closed_the_newest_draft_is_back_and_others_can_be_had() -> None:
     one, two = two_tabs()
     laid_in(one, "One")
     laid_in(two, "Two")

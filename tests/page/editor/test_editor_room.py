@@ -1,21 +1,19 @@
 """The editor's room on a page without a browser: several tabs, and the ways into it."""
 
 from editor.room import EditorRoom
-from shell.keys import At
+from shell.keys import Target
 from shell.store import Memory, Store
-from table.names import HUMAN
-from table.session import Session
-from table.table import Table
 
 from jaipur.match import Match
 from jaipur.notation import format_view
 from jaipur.view import view_of
+from tests.support.matches import some_match
 from tests.support.page import Page
 
 
 def tab(browser: Memory) -> Page:
     """Open a match of one's own in a new tab of a browser, and the editor from there."""
-    page = Page(Session(Table(Match(24, 0)), (HUMAN, "asha")))
+    page = Page(some_match())
     page.store = Store(browser, Memory())
     page.wish("editor")
     return page
@@ -27,7 +25,7 @@ def editor(page: Page) -> EditorRoom:
 
 
 def name(page: Page, title: str) -> None:
-    page.sheets.get("editor").changed("editor-name", title)
+    page.sheets.get("editor").on_field_changed("editor-name", title)
 
 
 def test_a_draft_from_another_tab_is_laid_as_a_step_that_can_be_undone() -> None:
@@ -37,7 +35,7 @@ def test_a_draft_from_another_tab_is_laid_as_a_step_that_can_be_undone() -> None
     one.wish("edit-turn")
     laid = editor(one).edited.draft.line()
     one.sheets.open("editor")
-    one.wish("editor-other", At(inside="editor"))
+    one.wish("editor-other", Target(inside="editor"))
     assert editor(one).edited.now.title == "Two"
     assert editor(one).edited.draft.line() == editor(two).edited.draft.line() != laid
     one.wish("edit-undo")

@@ -4,14 +4,15 @@ import json
 from random import Random
 
 import pytest
-from editor.operations import YOU, cards_in, most, number
+from editor.editing import Editing, place_of
+from editor.operations import YOU, cards_in, get_value, max_value
 from editor.scene import complaint, judged_as_puzzle
-from editor.session import EditedSession, Editing, place_of
+from editor.session import EditedSession
 from puzzles.collection import Collection
 from table.scene import Options, build
 from thinking import judging
-from thinking.judging import Assessed
-from words.phrases import wrong
+from thinking.judging import PuzzleRating
+from words.phrases import notation_error_text
 from words.words import LANGUAGES
 
 from jaipur.ai.assessing import difficulty
@@ -21,18 +22,15 @@ from jaipur.study.draft import draft_of, empty_draft
 from jaipur.study.verdicts import Evaluation
 from jaipur.view import View, view_of
 from tests.fuzz import a_little_off
+from tests.support.editing import editing, goes_with
 from tests.support.laying import steps_to
+from tests.support.notation import VIEW
 from tests.support.page import words
 from tests.support.positions import any_position
 from web.build.tools import WEB
 
-VIEW = "GLKKK dscl.1.0.0.- ?5.0.0.0.- 555779 000000 ?7/?6/?5 0 0 ?40"
 OTHER = VIEW.replace("dscl", "dscp")
 LATER = "SCCPK Dg.5.14.3.- DCLcl.1.17.3.- 533768 022011 3112232/454566/AA889 0 0 lldkdglkpcsggkpplkccldspplcpdls"
-
-
-def editing(line: str = VIEW) -> Editing:
-    return Editing(draft_of(parse_view(line)), 7)
 
 
 def right_views(n: int) -> list[View]:
@@ -40,14 +38,9 @@ def right_views(n: int) -> list[View]:
     return [view_of(parse_state(any_position(chance)), 0) for _ in range(n)]
 
 
-def goes_with(laid: Editing) -> tuple[int, str, str]:
-    """Return what the link of the current step tells beside its position."""
-    return laid.now.seed, laid.now.title, laid.now.question
-
-
 def sentence(error: NotationError | None, language: str) -> str:
     assert error is not None
-    return wrong(words(language), error)
+    return notation_error_text(words(language), error)
 
 
 @pytest.mark.slow
@@ -74,7 +67,7 @@ def test_500_wrong_positions_are_refused_with_a_sentence_and_change_nothing() ->
             assert laid.draft.line() == VIEW
             assert laid.unread == text
             for language in LANGUAGES:
-                assert len(wrong(said[language], error)) > 10
+                assert len(notation_error_text(said[language], error)) > 10
     wrong_drafts = 0
     while wrong_drafts < 250:
         laid = editing(chance.choice(lines))
@@ -87,7 +80,7 @@ def test_500_wrong_positions_are_refused_with_a_sentence_and_change_nothing() ->
                 assert laid.draft is before
             if error is not None:
                 wrong_drafts += 1
-                assert all(len(wrong(said[language], error)) > 10 for language in LANGUAGES)
+                assert all(len(notation_error_text(said[language], error)) > 10 for language in LANGUAGES)
             # Whatever is laid can be drawn.
             build(EditedSession(laid), said["en"], Options())
         while laid.can_undo:
@@ -108,7 +101,7 @@ def some_operation(laid: Editing, chance: Random) -> tuple[object, ...]:
         return "put", place, kind
     names = ["herd", "rival_herd", "hidden", "exchanges", "deck", "rupees", "tokens", "bonus-3", "bonus-10", "kind-0"]
     name = chance.choice([*names, *[f"sold-{good}" for good in range(6)]])
-    return "set", name, chance.randint(0, most(laid.draft, name)), chance.choice(["you", "rival"])
+    return "set", name, chance.randint(0, max_value(laid.draft, name)), chance.choice(["you", "rival"])
 
 
 def test_what_follows_from_other_things_follows_by_itself() -> None:
@@ -130,7 +123,7 @@ def test_what_follows_from_other_things_follows_by_itself() -> None:
 def test_a_camel_that_comes_to_a_hand_joins_the_herd() -> None:
     laid = editing()
     assert laid.do("put", "hand", CAMEL)
-    assert number(laid.draft, "herd") == 2
+    assert get_value(laid.draft, "herd") == 2
 
 
 def test_cards_are_carried_from_place_to_place() -> None:
@@ -141,7 +134,7 @@ def test_cards_are_carried_from_place_to_place() -> None:
     laid.do("carry", "hand", 0, "market")
     assert laid.view is not None and format_view(laid.view).startswith("DGKKK scll.1")
     laid.do("carry", "market", laid.draft.market.index(GOLD), "tokens")
-    assert (number(laid.draft, "sold-1"), number(laid.draft, "rupees")) == (1, 6)
+    assert (get_value(laid.draft, "sold-1"), get_value(laid.draft, "rupees")) == (1, 6)
 
 
 def test_more_of_a_kind_than_the_game_has_is_refused_and_says_so() -> None:
@@ -272,15 +265,15 @@ def evaluated(*wins: float) -> list[Evaluation]:
     ("wins", "level", "tempting", "said"),
     [
         ((0.6, 0.59, 0.4), 2, "tG", "Several moves are about equally good: no puzzle yet."),
-        ((0.6, 0.5, 0.4), 2, "tG", "A good puzzle: one move stands out, and another tempts. Medium."),
-        ((0.6, 0.55, 0.4), 3, "tG", "One move stands out, and nothing else tempts. Hard."),
-        ((0.6, 0.5, 0.4), 1, "k", "One move stands out, and is seen at first sight. Easy."),
+        ((0.6, 0.5, 0.4), 2, "tG", "A good puzzle: one move stands out, and another is tempting. Medium: "),
+        ((0.6, 0.55, 0.4), 3, "tG", "One move stands out, and no other is tempting. Hard: "),
+        ((0.6, 0.5, 0.4), 1, "k", "One move stands out, and is easy to see. Easy: "),
     ],
 )
 def test_a_puzzle_is_good_if_one_move_stands_out_and_another_tempts(
     wins: tuple[float, ...], level: int, tempting: str, said: str
 ) -> None:
-    found = Assessed(level, parse_move(tempting), evaluated(*wins))
+    found = PuzzleRating(level, parse_move(tempting), evaluated(*wins))
     assert judged_as_puzzle(parse_view(VIEW), found, words()).startswith(said)
 
 

@@ -1,17 +1,16 @@
-"""The ledger: every match once, whatever happens to it, and nothing lost where room runs out or a text is damaged."""
+"""The ledger: every match once, whatever happens to it, and nothing lost where room runs out."""
 
 import json
 
 import pytest
-from ledger.entry import BadLine, Kept
-from ledger.room import open_kept
-from ledger.scene import waiting
-from ledger.store import HEAD, Ledger, keep_review, put_aside, review_of
+from ledger.room import open_stored_match
+from ledger.scene import resume_label
+from ledger.store import HEAD, Ledger, load_review, save_review, store_running_match
 from match.room import OwnRoom, begin
 from match.saves import restore
 from share.room import LinkRoom
-from shell.keys import At
-from shell.store import KEPT, LEDGER, MATCH, REVIEW, SET_ASIDE, Memory, Store
+from shell.keys import Target
+from shell.store import KEPT, LEDGER, MATCH, REVIEW, Memory, Store
 from table.names import HUMAN
 from table.session import Session
 
@@ -19,11 +18,10 @@ from jaipur.moves import CAMELS, legal_moves
 from jaipur.study import replay
 from jaipur.study.review import LONG
 from jaipur.study.verdicts import Why
-from tests.page.review.test_review_room import known, looked_into
-from tests.support.ledgers import WHEN, Narrow, finished, kept, ledger_of, names, running
+from tests.support.fake_mind import FakeMind
+from tests.support.ledgers import LATER, WHEN, Narrow, finished, kept, ledger_of, names, running
+from tests.support.looking_back import known
 from tests.support.page import Page, words
-
-LATER = "202603091531"
 
 
 def at_home(session: Session) -> Page:
@@ -99,7 +97,7 @@ def test_what_has_come_further_stays_whatever_is_noted_after_it() -> None:
 # Broken off, and taken up again
 
 
-def test_a_new_match_puts_the_running_one_into_the_ledger_and_it_is_taken_up_at_its_very_move() -> None:
+def test_a_running_match_goes_into_the_ledger_and_is_taken_up_at_its_very_move() -> None:
     page = at_home(running())
     page.session.hints = 2
     page.room.save()
@@ -108,7 +106,7 @@ def test_a_new_match_puts_the_running_one_into_the_ledger_and_it_is_taken_up_at_
     assert page.session.match.seed == 7
     assert names(Ledger(page.store)) == ["m24"]
     page.sheets.get("new").fill()
-    page.wish("take-up", At(inside="new"))
+    page.wish("take-up", Target(inside="new"))
     assert isinstance(page.room, OwnRoom)
     assert page.session.save() == page.store.read(MATCH) == before
     assert Ledger(page.store).matches() == [], "nothing was played in the match it took the place of"
@@ -119,7 +117,7 @@ def test_what_is_taken_up_changes_places_with_what_was_played() -> None:
     first = page.session.save()
     page.run(lambda: begin(page, running(7, 2)))
     page.sheets.get("new").fill()
-    page.wish("take-up", At(inside="new"))
+    page.wish("take-up", Target(inside="new"))
     assert page.session.save() == first
     assert names(Ledger(page.store)) == ["m7"]
 
@@ -145,7 +143,7 @@ def test_a_tab_that_stands_aside_keeps_what_the_other_one_has_played() -> None:
     theirs = running(moves=6)
     page.store.write(MATCH, theirs.save())
     page.store.write("jaipur.owner", "another tab")
-    page.run(page.room.taken)
+    page.run(page.room.on_claimed_elsewhere)
     assert page.session.elsewhere
     page.run(lambda: begin(page, Session.deal(7)))
     assert [match.plies for match in Ledger(page.store).matches()] == [6]
@@ -158,10 +156,10 @@ def test_what_another_tab_took_up_meanwhile_is_not_taken_up_twice() -> None:
     # Another tab goes on with it, plays, and puts it aside again.
     other = Store(page.store.storage)
     other.write(MATCH, running(1, 6).save())
-    put_aside(other, LATER, "x")
+    store_running_match(other, LATER, "x")
     other.write(MATCH, Session.deal(9).save())
     before = page.session.save()
-    page.wish("take-up", At(inside="new"))
+    page.wish("take-up", Target(inside="new"))
     assert page.session.save() == before
     assert [match.plies for match in Ledger(page.store).matches()] == [6]
 
@@ -175,7 +173,7 @@ def test_a_rematch_is_against_the_same_and_the_other_starts() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("en", "Bhanu, round 2, seals 1:0"), ("fr", "Bhanu, manche 2, sceaux 1 à 0")]
+    ("language", "said"), [("en", "Bhanu, round 2, seals 1–0"), ("fr", "Bhanu, manche 2, sceaux 1 à 0")]
 )
 def test_what_waits_is_told_by_its_rival_its_round_and_the_readers_seals_first(language: str, said: str) -> None:
     session = running(moves=0, players=("bhanu", HUMAN))
@@ -184,12 +182,12 @@ def test_what_waits_is_told_by_its_rival_its_round_and_the_readers_seals_first(l
         session.table.play(sorted(legal_moves(session.table.state))[0])
     session.table.go_on()
     session.table.play(sorted(legal_moves(session.table.state))[0])
-    assert waiting(words(language), kept(ledger_of(session), "m24")) == said
+    assert resume_label(words(language), kept(ledger_of(session), "m24")) == said
 
 
 def test_two_people_are_told_by_their_names() -> None:
     ledger = ledger_of(running(players=(HUMAN, HUMAN), names=("Mira", "")))
-    assert waiting(words(), kept(ledger, "m24")) == "Mira and Player 2, round 1, seals 0:0"
+    assert resume_label(words(), kept(ledger, "m24")) == "Mira and Player 2, round 1, seals 0–0"
 
 
 # Deleting one
@@ -255,7 +253,7 @@ def test_where_nothing_can_be_written_no_record_is_thrown_away_for_it() -> None:
     shelf.texts = store.storage.texts
     full = Store(shelf)
     noted = Ledger(full).note(finished(99), LATER)
-    assert (noted.kept, noted.dropped) == (False, 0)
+    assert (noted.saved, noted.dropped) == (False, 0)
     assert len(names(Ledger(full))) == 30, "the page remembers while it is open"
 
 
@@ -268,114 +266,6 @@ def test_where_the_match_itself_finds_no_room_that_is_said_once() -> None:
     assert said == ["storage"]
 
 
-# Damage
-
-
-@pytest.mark.parametrize("text", ["", "nonsense", "{}", "jaipur ledger 2\nsomething new\n"])
-def test_a_ledger_of_another_form_is_set_aside_letter_for_letter_and_another_begins(text: str) -> None:
-    store = Store(Memory())
-    store.write(LEDGER, text)
-    ledger = Ledger(store)
-    assert ledger.matches() == []
-    assert ledger.trouble == "trouble.ledger"
-    ledger.note(finished(), WHEN)
-    assert store.read(SET_ASIDE) == text
-    assert names(Ledger(store)) == ["m24"]
-
-
-def test_of_a_ledger_that_was_cut_off_the_whole_lines_go_on() -> None:
-    store = Store(Memory())
-    ledger_of(finished(1), finished(2), store=store)
-    cut = (store.read(LEDGER) or "")[:-9]
-    store.write(LEDGER, cut)
-    ledger = Ledger(store)
-    assert (names(ledger), ledger.trouble) == (["m1"], "trouble.ledger")
-    assert store.read(SET_ASIDE) == cut
-    assert (names(Ledger(store)), Ledger(store).trouble) == (["m1"], "")
-
-
-def test_a_ledger_that_cannot_be_set_aside_is_never_written_over() -> None:
-    class Stiff(Memory):
-        def moveItem(self, key: str, other: str) -> bool:
-            return False
-
-    store = Store(Stiff())
-    store.write(LEDGER, "from the future")
-    ledger = Ledger(store)
-    assert not ledger.note(finished(), WHEN).kept
-    assert ledger.trouble == "trouble.ledger.stays"
-    assert store.read(LEDGER) == "from the future"
-
-
-def test_a_line_that_cannot_be_read_is_not_shown_and_not_lost() -> None:
-    store = Store(Memory())
-    ledger_of(finished(1), store=store)
-    strange = "203001010000 x3 human devi aba newer fields"
-    store.write(LEDGER, (store.read(LEDGER) or "") + strange + "\n")
-    ledger = Ledger(store)
-    assert names(ledger) == ["m1"]
-    ledger.note(finished(2), LATER)
-    assert strange in (store.read(LEDGER) or "").split("\n")
-
-
-LINE = "202611170931 k3f9q2ab human devi aba 67-58,40-66,71-60 118 0 1 1h2j3k4 1204.58.-455.2210.60.431/leaves:800:2/"
-
-
-def test_a_line_tells_what_it_was_made_of() -> None:
-    match = Kept.parse(LINE)
-    assert match.line() == LINE
-    assert (match.day, match.seals, match.over, match.own, match.helped) == ((2026, 11, 17), (2, 1), True, 0, True)
-    assert match.rupees == [(67, 58), (40, 66), (71, 60)]
-    figures = match.figures
-    assert figures is not None
-    assert (figures.errors, figures.moves, figures.lucks) == ([1204, 2210], [58, 60], [-455, 431])
-    assert figures.reasons == [{"leaves": (800, 2)}, {}]
-    assert figures.text() == LINE.split(" ")[-1]
-
-
-@pytest.mark.parametrize(
-    ("field", "text"),
-    [
-        (0, "2026"),
-        (0, "20261117093x"),
-        (1, "no name!"),
-        (1, ""),
-        (2, "<script>"),
-        (2, "devi"),
-        (2, "human.-06cu"),
-        (3, "nobody"),
-        (4, "abx"),
-        (4, "ab"),
-        (4, "a" * 100),
-        (5, "67-58,40-66"),
-        (5, "67-58,40-66,x"),
-        (5, "1-2,3-4,99999-9"),
-        (6, "-1"),
-        (6, "1_0"),
-        (7, "9999999"),
-        (9, "<"),
-        (10, "1.2.3"),
-        (10, "1.2.3.4.5//"),
-        (10, "1.2.3.4.5.6/a:b:c/"),
-        (10, "1.2.3.4.5.6//,"),
-        (10, "-1.2.3.4.5.6//"),
-        (10, "1.2.3.4.5.99999999//"),
-        (10, "x" * 2000),
-    ],
-)
-def test_a_line_with_anything_else_in_it_is_none(field: int, text: str) -> None:
-    fields = LINE.split(" ")
-    fields[field] = text
-    with pytest.raises(BadLine):
-        Kept.parse(" ".join(fields))
-
-
-def test_the_record_of_another_match_is_not_laid_out() -> None:
-    ledger = ledger_of(finished(1), finished(2))
-    with pytest.raises(ValueError, match="another match"):
-        kept(ledger, "m1").session(ledger.record_of("m2"))
-
-
 # Reviews
 
 
@@ -384,14 +274,14 @@ def test_a_review_belongs_to_its_record_and_its_figures_to_the_line() -> None:
     ledger = ledger_of(finished(1), finished(2), store=store)
     record = finished(1).match.record()
     review = replay.review_of(finished(1).match)
-    assert review_of(store, record) == ""
-    assert keep_review(store, record, "half of it", review)
+    assert load_review(store, record) == ""
+    assert save_review(store, record, "half of it", review)
     assert not kept(ledger, "m1").reviewed
     for ply in review.plies:
         ply.judge(LONG, [6000, 4400], 1200, CAMELS, Why("leaves"))
-    assert keep_review(store, record, "all of it", review)
-    assert review_of(store, record) == "all of it"
-    assert review_of(store, finished(2).match.record()) == ""
+    assert save_review(store, record, "all of it", review)
+    assert load_review(store, record) == "all of it"
+    assert load_review(store, finished(2).match.record()) == ""
     found = kept(ledger, "m1").figures
     assert found is not None
     assert found.errors == [review.open_errors(0), review.open_errors(1)]
@@ -399,15 +289,15 @@ def test_a_review_belongs_to_its_record_and_its_figures_to_the_line() -> None:
     assert found.lucks == [review.luck(0), review.luck(1)]
     assert found.reasons[0] == {"leaves": (found.errors[0], found.moves[0])}
     assert names(ledger) == ["m2", "m1"], "it is no newer for it"
-    assert not keep_review(store, finished(3).match.record(), "of a stranger", review)
+    assert not save_review(store, finished(3).match.record(), "of a stranger", review)
     assert len(ledger.lines()) == 2
 
 
 def test_a_review_begun_while_the_match_is_played_is_there_at_its_end() -> None:
     page = at_home(running(1, 6))
-    assert keep_review(page.store, page.session.match.record(), "so far")
+    assert save_review(page.store, page.session.match.record(), "so far")
     page.store.write(MATCH, finished(1).save())
-    assert review_of(page.store, finished(1).match.record()) == "so far"
+    assert load_review(page.store, finished(1).match.record()) == "so far"
 
 
 def test_the_text_of_a_ledger_begins_with_its_form() -> None:
@@ -416,24 +306,24 @@ def test_the_text_of_a_ledger_begins_with_its_form() -> None:
     assert (store.read(LEDGER) or "").split("\n")[0] == HEAD == "jaipur ledger 1"
 
 
-def test_what_is_found_when_a_match_is_looked_back_on_stands_in_the_ledger_from_then_on() -> None:
+def test_what_looking_back_finds_stands_in_the_ledger_from_then_on() -> None:
     page = at_home(running(5))
     ledger = Ledger(page.store)
     ledger.note(finished(1), WHEN)
-    looked_into(page)
+    page.thought_by(FakeMind(reviewed=False))
 
     def look_back() -> None:
-        assert open_kept(page, kept(ledger, "m1")) == ""
+        assert open_stored_match(page, kept(ledger, "m1")) == ""
 
     page.run(look_back)
     assert page.session.is_you
     assert not page.session.can_undo
     review = known(page.session, {0: 1200})
-    page.lookback._told(page.session)
+    page.reviews._told(page.session)
     found = kept(ledger, "m1").figures
     assert found is not None
     assert found.errors == [review.open_errors(0), review.open_errors(1)]
-    assert review_of(page.store, finished(1).match.record())
+    assert load_review(page.store, finished(1).match.record())
     page.wish("leave")
     assert page.session.identity == "m5"
     # Once more, and nothing of it is worked out again.
@@ -447,13 +337,13 @@ def test_a_match_that_was_broken_off_has_a_review_and_no_figures() -> None:
     ledger = Ledger(page.store)
     ledger.note(page.session, WHEN)
     known(page.session, {0: 1200})
-    page.lookback._told(page.session)
-    assert review_of(page.store, page.session.match.record())
+    page.reviews._told(page.session)
+    assert load_review(page.store, page.session.match.record())
     page.run(lambda: begin(page, Session.deal(7)))
     assert not kept(ledger, "m1").reviewed
 
 
-def test_a_match_finished_elsewhere_is_shown_though_it_lies_unfinished_on_the_table_here() -> None:
+def test_a_match_finished_elsewhere_is_shown_though_it_is_unfinished_here() -> None:
     page = at_home(running(1, 6))
     Ledger(page.store).note(finished(1), WHEN)
     assert [match.over for match in Ledger(page.store).matches()] == [True]

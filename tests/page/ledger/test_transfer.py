@@ -3,18 +3,18 @@
 import json
 
 import pytest
-from ledger.data_sheet import taken_told
-from ledger.statistics import Sums
+from ledger.data_sheet import import_summary
+from ledger.statistics import LedgerTotals
 from ledger.store import Ledger
-from ledger.transfer import BadFile, export, read_file, take_in
+from ledger.transfer import BadFile, export, merge_contents, read_file
 from packs.store import Packs
 from puzzles.progress import Progress
 from shell.store import KEPT, LEDGER, MATCH, PACKS, PROGRESS, REVIEW, SETTINGS, Memory, Store
 
 from jaipur.study.packfile import parse_file
-from tests.engine.test_packs import FILE as PACK_FILE
-from tests.engine.test_packs import posed
 from tests.support.ledgers import Narrow, finished, kept, ledger_of, names, running
+from tests.support.packs import FILE as PACK_FILE
+from tests.support.packs import posed
 from tests.support.page import words
 
 WHEN = "202611170931"
@@ -35,7 +35,7 @@ def texts(store: Store) -> dict[str, str]:
 
 
 def moved(source: Store, target: Store) -> int:
-    return take_in(target, read_file(export(source, WHEN))).new
+    return merge_contents(target, read_file(export(source, WHEN))).new
 
 
 def test_an_empty_browser_is_the_same_after_an_import() -> None:
@@ -64,8 +64,8 @@ def test_two_browsers_that_exchange_files_come_to_the_same() -> None:
     assert names(Ledger(one)) == names(Ledger(two))
     assert len(names(Ledger(one))) == 5
     assert {key for key in texts(one) if key.startswith(KEPT)} == {key for key in texts(two) if key.startswith(KEPT)}
-    assert vars(Progress.kept_in(one)) == vars(Progress.kept_in(two))
-    assert Sums(Ledger(one).lines()).won == Sums(Ledger(two).lines()).won
+    assert vars(Progress.load_from(one)) == vars(Progress.load_from(two))
+    assert LedgerTotals(Ledger(one).lines()).won == LedgerTotals(Ledger(two).lines()).won
 
 
 def test_of_one_match_in_two_browsers_the_one_that_has_come_further_stays() -> None:
@@ -94,7 +94,7 @@ def test_puzzles_keep_the_better_story() -> None:
     moved(two, one)
     moved(one, two)
     for store in (one, two):
-        assert Progress.kept_in(store).puzzles == {"a": "mb", "b": "b", "c": "h", "d": "m", "e": "i"}
+        assert Progress.load_from(store).puzzles == {"a": "mb", "b": "b", "c": "h", "d": "m", "e": "i"}
 
 
 def test_settings_that_were_chosen_here_stay_and_the_others_come_along() -> None:
@@ -109,8 +109,8 @@ def test_where_there_is_no_room_the_newest_records_come_first_and_every_match_co
     source = Store(Memory())
     ledger_of(*[finished(seed) for seed in range(1, 9)], store=source)
     target = Store(Narrow(2800))
-    noted = take_in(target, read_file(export(source, WHEN)))
-    assert (noted.new, noted.kept) == (8, True)
+    noted = merge_contents(target, read_file(export(source, WHEN)))
+    assert (noted.new, noted.saved) == (8, True)
     recorded = [name for name in names(Ledger(target)) if target.storage.getItem(KEPT + name)]
     assert recorded == names(Ledger(target))[: len(recorded)]
     assert 0 < len(recorded) == 8 - noted.dropped
@@ -120,13 +120,13 @@ def test_packs_stand_in_an_empty_browser_in_the_order_of_the_file() -> None:
     source, target = Store(Memory()), Store(Memory())
     packs = Packs()
     for n, name in enumerate(("third", "second", "f1rst")):
-        pack = packs.begin(name)
+        pack = packs.create(name)
         assert pack is not None
         pack.title = name
-        pack.put(posed(n))
-    packs.keep_in(source)
+        pack.put_position(posed(n))
+    packs.save_to(source)
     moved(source, target)
-    assert [pack.title for pack in Packs.kept_in(target).packs] == ["f1rst", "second", "third"]
+    assert [pack.title for pack in Packs.load_from(target).packs] == ["f1rst", "second", "third"]
 
 
 # The running match
@@ -136,14 +136,14 @@ def test_the_running_match_is_in_the_file_at_the_stage_it_has_reached() -> None:
     store = browser(1)
     store.write(MATCH, running(99, 9).save())
     before = texts(store)
-    found = {match.kept.identity: match for match in read_file(export(store, WHEN)).matches}
+    found = {match.entry.identity: match for match in read_file(export(store, WHEN)).matches}
     assert set(found) == {"m1", "m99"}
-    assert (found["m99"].kept.plies, found["m99"].kept.when) == (9, WHEN)
+    assert (found["m99"].entry.plies, found["m99"].entry.when) == (9, WHEN)
     assert found["m99"].record == running(99, 9).match.record()
     assert texts(store) == before
 
 
-def test_a_match_on_the_table_that_was_deleted_or_in_which_nobody_moved_is_in_no_file() -> None:
+def test_a_deleted_match_on_the_table_or_one_without_a_move_is_in_no_file() -> None:
     store = browser(1)
     store.write(MATCH, running(5, 0).save())
     assert "m5" not in export(store, WHEN)
@@ -151,30 +151,30 @@ def test_a_match_on_the_table_that_was_deleted_or_in_which_nobody_moved_is_in_no
     Ledger(store).delete(kept(Ledger(store), "m1"))
     assert "m1" not in export(store, WHEN)
     store.write(MATCH, "nonsense")
-    assert [match.kept.identity for match in read_file(export(store, WHEN)).matches] == ["m99"]
+    assert [match.entry.identity for match in read_file(export(store, WHEN)).matches] == ["m99"]
     assert store.read(MATCH) == "nonsense"
 
 
 def test_a_match_of_an_older_save_gets_its_name_in_the_file() -> None:
     store = Store(Memory())
     store.write(MATCH, json.dumps({**json.loads(running(5).save()), "id": ""}))
-    assert [match.kept.identity for match in read_file(export(store, WHEN, "n4me")).matches] == ["n4me"]
+    assert [match.entry.identity for match in read_file(export(store, WHEN, "n4me")).matches] == ["n4me"]
 
 
 # What is said of a file
 
 
 def told(language: str, source: Store, target: Store) -> str:
-    return taken_told(words(language), take_in(target, read_file(export(source, WHEN))))
+    return import_summary(words(language), merge_contents(target, read_file(export(source, WHEN))))
 
 
 def test_what_came_with_a_file_is_told_part_by_part() -> None:
     source, target = browser(1, 2), Store(Memory())
     packs = Packs()
     packs.merge(parse_file(PACK_FILE), "k3f9q2")
-    packs.keep_in(source)
+    packs.save_to(source)
     assert told("en", source, target) == "New from the file: 3 matches, 2 puzzles, 1 pack and settings."
-    assert told("en", source, target) == "All that this file holds was here already."
+    assert told("en", source, target) == "Everything in this file was already here."
 
 
 @pytest.mark.parametrize(
@@ -190,7 +190,7 @@ def test_only_what_came_is_told(part: str, said: str) -> None:
     source, only = browser(1), Store(Memory())
     packs = Packs()
     packs.merge(parse_file(PACK_FILE), "k3f9q2")
-    packs.keep_in(source)
+    packs.save_to(source)
     ledger_of(finished(1), store=source)
     if part == LEDGER:
         ledger_of(finished(3), store=only)
@@ -205,7 +205,7 @@ def test_a_match_that_comes_further_or_gets_its_record_back_has_come() -> None:
     ledger_of(running(1), finished(2), store=target)
     target.remove(KEPT + "m2")
     assert told("en", source, target) == "New from the file: 2 matches."
-    assert told("en", source, target) == "All that this file holds was here already."
+    assert told("en", source, target) == "Everything in this file was already here."
 
 
 def test_what_here_could_not_be_read_is_told_too() -> None:
@@ -254,13 +254,13 @@ def test_a_file_that_is_not_wholly_ours_is_refused_by_a_sentence_of_its_own(text
 
 def test_a_file_whose_lines_another_system_has_ended_is_the_same() -> None:
     target = Store(Memory())
-    take_in(target, read_file(FILE.replace("\n", "\r\n")))
+    merge_contents(target, read_file(FILE.replace("\n", "\r\n")))
     assert len(names(Ledger(target))) == 3
 
 
 def test_wrong_settings_in_a_file_are_left_out() -> None:
     target = Store(Memory())
-    take_in(target, read_file(changed('"dark"', '"<script>"')))
+    merge_contents(target, read_file(changed('"dark"', '"<script>"')))
     assert target.read(SETTINGS) is None
 
 
@@ -271,6 +271,6 @@ def test_hostile_names_come_as_text_or_not_at_all() -> None:
     told = export(source, WHEN)
     assert "<" not in told
     target = Store(Memory())
-    take_in(target, read_file(told))
+    merge_contents(target, read_file(told))
     one, two = Ledger(target).matches()[0].players
     assert (one.name, two.name) == ("<b>Mira</b>", "Tom")

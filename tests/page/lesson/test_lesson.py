@@ -1,20 +1,14 @@
 """The lesson: a handful of moves that can all be played, each asked for in words, up to a round won."""
 
-import json
-
 import pytest
 from lesson.session import LINE, STEPS, LessonSession
 from table.scene import Options, build
-from words.words import LANGUAGES, Words
+from words.words import LANGUAGES
 
 from jaipur.cards import CAMEL, SHIFT
 from jaipur.moves import legal_moves
 from jaipur.notation import parse_move
-from web.build.tools import WEB
-
-
-def words(language: str) -> Words:
-    return Words(language, json.loads((WEB / f"i18n/{language}.json").read_text(encoding="utf-8")))
+from tests.support.page import words
 
 
 def teach(session: LessonSession) -> None:
@@ -79,7 +73,7 @@ def test_the_lesson_tells_of_the_limit_of_open_cards_and_of_what_helps_in_a_matc
             said.append(scene.rival_say)
         teach(session)
     said.append(spoken.say("lesson.end"))
-    for told in ("seven at most", "lies open", spoken.say("act.undo"), spoken.say("act.hint")):
+    for told in ("seven cards you may hold", "lies open", spoken.say("act.undo"), spoken.say("act.hint")):
         assert len([one for one in said if told in one]) == 1, told
 
 

@@ -1,8 +1,6 @@
 """Hints in a match: the player's own view is asked about, the best move is chosen on the table, nothing is played."""
 
 import re
-from collections.abc import Awaitable, Callable
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -19,6 +17,8 @@ from jaipur.moves import legal_moves
 from jaipur.notation import format_move, format_view, parse_move
 from jaipur.study.verdicts import Evaluation
 from jaipur.view import View, view_of
+from tests.support.fake_mind import FakeMind, Weigh
+from tests.support.matches import some_match
 from tests.support.page import Page
 
 
@@ -35,17 +35,10 @@ class Judge:
         return [Evaluation(parse_move(self.best), 0.634, 5.0), Evaluation(other, 0.5, 0.0, parse_move("k"))]
 
 
-Weigh = Callable[[View, str, int], Awaitable[list[Evaluation]]]
-
-
 def ask(page: Page, weigh: Weigh) -> None:
     """Ask for a hint where a search finds this."""
-    page.thought_by(SimpleNamespace(weigh=weigh, up=False))
+    page.thought_by(FakeMind(weighed=weigh))
     page.run(page.room.hint)
-
-
-def some_match() -> Session:
-    return Session(Table(Match(24, 0)), (HUMAN, "asha"))
 
 
 def test_what_is_chosen_while_a_hint_is_looked_for_stays_chosen() -> None:
@@ -116,7 +109,7 @@ def test_a_match_that_went_on_meanwhile_drops_the_advice() -> None:
     assert not session.chosen
 
 
-def test_a_hint_that_comes_when_another_match_is_on_the_table_is_neither_kept_nor_told() -> None:
+def test_a_hint_that_comes_for_another_match_is_neither_kept_nor_told() -> None:
     session = some_match()
     page = Page(session)
     page.room.claim()
@@ -148,7 +141,7 @@ def test_a_search_that_finds_nothing_is_told_and_can_be_asked_again() -> None:
 
 
 def test_two_people_and_those_who_look_back_get_no_advice() -> None:
-    pair = Session(Table(Match(24, 0)), (HUMAN, HUMAN))
+    pair = some_match(players=(HUMAN, HUMAN))
     pair.lift_curtain()
     assert not pair.can_hint
     session = some_match()

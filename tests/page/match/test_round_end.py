@@ -8,13 +8,13 @@ from match.count import rounds_of
 from match.room import OwnRoom
 from puzzles.position_room import PositionRoom
 from puzzles.session import PositionSession
-from review.looking_room import LookingRoom
+from review.looking_front import LookingFront
 from share import room as share_room
 from share.ended_room import EndedRoom
 from share.picture import position_plan
 from share.room import LinkRoom
-from share.scene import position_shared
-from share.session import ToldSession
+from share.scene import position_share_item
+from share.session import LinkSession
 from shell import links
 from shell.link_text import read_link
 from shell.links import open_link
@@ -24,32 +24,23 @@ from table.table import Table, lay_on
 from words.words import LANGUAGES
 
 from jaipur.match import Match
-from jaipur.moves import legal_moves
 from jaipur.notation import format_link, format_view, parse_ending, parse_link, parse_view
-from jaipur.rng import FIRST, format_seed
+from jaipur.rng import FIRST, SECOND, format_seed
 from jaipur.study.replay import review_of
 from jaipur.study.review import SHORT
 from jaipur.view import view_of
-from tests.study.test_puzzles import VIEW
 from tests.support.ledgers import finished
+from tests.support.matches import some_match, to_the_end
 from tests.support.page import Page, words
+from tests.support.puzzles import VIEW
 
 # A round that was over when its link was made: sixteen goods tokens and three hidden bonuses on the other side.
 OVER = "p=SCPP_-.9.67.18.266_DDGGS.2.47.16.xyy_111010_44476A_?5/?2/?5_1_0_-~3dftca97"
 
 
-def some_match(players: tuple[str, str] = (HUMAN, "asha"), dice: int = FIRST) -> Session:
-    return Session(Table(Match(24, 0, dice)), players)
-
-
-def to_the_end(session: Session) -> Session:
-    while not session.table.state.over:
-        session.table.play(sorted(legal_moves(session.table.state))[0])
-    return session
-
-
-def whole(players: tuple[str, str] = (HUMAN, "asha")) -> Session:
-    session = some_match(players)
+def whole(players: tuple[str, str] = (HUMAN, "asha"), dice: int = SECOND) -> Session:
+    """A whole match, over."""
+    session = some_match(players=players, dice=dice)
     while session.match.winner is None:
         session.table.go_on()
         to_the_end(session)
@@ -67,7 +58,7 @@ def opened(monkeypatch: pytest.MonkeyPatch, link: str, language: str = "en", lev
 # Sharing a round that is over
 
 
-def test_from_the_count_of_a_round_an_open_position_shortly_before_its_end_is_handed_on_with_how_it_went() -> None:
+def test_the_count_of_a_round_shares_an_open_position_before_its_end_and_its_ending() -> None:
     session = to_the_end(some_match())
     link = session.link_to_share(7)
     assert link.view is not None
@@ -97,7 +88,7 @@ def test_of_a_finished_round_nobody_is_asked_what_they_would_play(language: str)
     assert link.view is not None
     question = said.say("share.say")
     assert question not in [label[0] for label in position_plan(link.view, said).labels]
-    assert position_shared(said, link).said != question
+    assert position_share_item(said, link).sentence != question
     assert question in [label[0] for label in position_plan(parse_view(VIEW), said).labels]
 
 
@@ -108,7 +99,7 @@ def test_a_link_to_a_finished_round_shows_its_count_and_says_what_it_hides(monke
     page = opened(monkeypatch, OVER)
     assert isinstance(page.room, EndedRoom)
     count = page.room.count()
-    mine, theirs = count.ledgers
+    mine, theirs = count.seats
     # Sixty-seven rupees for goods, 2 + 6 + 6 for bonuses and the larger herd's 5; the other side has 47 for goods and
     # one bonus of 1, 2 or 3 and two of 4, 5 or 5: both sixes are on this side.
     assert (mine.goods, mine.tokens, mine.camels, mine.total) == (67, 18, 5, 86)
@@ -116,7 +107,7 @@ def test_a_link_to_a_finished_round_shows_its_count_and_says_what_it_hides(monke
     assert theirs.bonuses == [(None, 3), (None, 4), (None, 4)]
     assert count.why == "The deck cannot fill the market any more."
     assert count.outcome == "Player 1 wins the round, whatever the hidden tokens are worth."
-    assert "hidden" in count.beside
+    assert "cannot see" in count.beside
     assert (mine.won, theirs.won) == (True, False)
     assert page.room.link() == OVER
     page.wish("next")
@@ -135,14 +126,14 @@ def test_where_the_hidden_tokens_decide_the_winner_is_not_made_up() -> None:
     assert view is not None
     count = EndedRoom(page, view, 7).count()
     # 54 + 14 + 5 = 73 against 60 and 9 to 13.
-    assert (count.ledgers[0].total, count.ledgers[1].total) == (73, "69–73")
+    assert (count.seats[0].total, count.seats[1].total) == (73, "69–73")
     assert count.outcome == "Player 1 wins the round, whatever the hidden tokens are worth.", "also with equal rupees"
     view = parse_link(OVER.replace(".67.18.266", ".52.18.266").replace(".47.16.xyy", ".62.16.xyy")).view
     assert view is not None
     count = EndedRoom(page, view, 7).count()
     # 71 against 71 to 75.
     assert count.outcome == "Who won depends on the hidden tokens."
-    assert [ledger.won for ledger in count.ledgers] == [False, False]
+    assert [ledger.won for ledger in count.seats] == [False, False]
 
 
 def test_a_finished_round_without_hidden_bonuses_is_counted_to_the_rupee() -> None:
@@ -150,7 +141,7 @@ def test_a_finished_round_without_hidden_bonuses_is_counted_to_the_rupee() -> No
     session = next(one for one in rounds if not one.match.state.bonuses[1])
     page = Page(some_match())
     count = EndedRoom(page, view_of(session.match.state, 0), 7).count()
-    assert [ledger.total for ledger in count.ledgers] == list(session.match.results[-1].rupees)
+    assert [ledger.total for ledger in count.seats] == list(session.match.results[-1].rupees)
     assert count.beside == ""
 
 
@@ -161,17 +152,17 @@ def test_a_match_link_opens_at_the_first_move_and_names_who_played_whom(monkeypa
     session = whole((HUMAN, "devi"))
     session.names = ("Mira", "")
     page = opened(monkeypatch, format_link(session.link()))
-    assert isinstance(page.room, LookingRoom)
+    assert isinstance(page.front, LookingFront)
     assert (page.scene.looking, page.scene.your_name, page.scene.rival_name) == (0, "Mira", "Devi")
-    strip = page.room.strip()
+    strip = page.front.strip()
     assert strip.title == "Mira and Devi"
     assert page.scene.act_say.startswith("Here Mira ")
-    assert not page.room.over, "the browser's Back leads out of it, not to its end"
+    assert not page.front.has_history_entry, "the browser's Back leads out of it, not to its end"
     assert not [line for line in page.scene.log if line.name == "You"]
     page.look(None)
     count = page.room.count()
     assert "You" not in count.title + count.outcome
-    assert [ledger.name for ledger in count.ledgers] == ["Mira", "Devi"]
+    assert [ledger.name for ledger in count.seats] == ["Mira", "Devi"]
     assert "rematch" not in count.offers
     assert not count.celebrated
     page.wish("next")
@@ -180,10 +171,10 @@ def test_a_match_link_opens_at_the_first_move_and_names_who_played_whom(monkeypa
 
 @pytest.mark.parametrize("level", ["asha", "devi"])
 def test_an_older_link_reads_the_same_whatever_ones_own_rival_is(monkeypatch: pytest.MonkeyPatch, level: str) -> None:
-    link = "g=" + whole().match.record()
+    link = "g=" + whole(dice=FIRST).match.record()
     page = opened(monkeypatch, link, level=level)
     assert (page.scene.your_name, page.scene.rival_name) == ("Player 1", "Player 2")
-    strip = page.room.strip()
+    strip = page.front.strip()
     assert strip is not None
     assert strip.title == "Player 1 and Player 2"
     assert format_link(page.session.link()) == link, "it is passed on as it came"
@@ -194,7 +185,7 @@ def test_a_match_of_two_people_is_read_from_one_side_without_a_curtain(monkeypat
     session.names = ("Mira", "Zoë")
     page = opened(monkeypatch, format_link(session.link()))
     sides = set()
-    while page.session.past is not None:
+    while page.session.looking is not None:
         sides.add(page.scene.viewer)
         assert page.scene.phase != "curtain"
         page.wish("step-on")
@@ -227,7 +218,7 @@ def test_a_position_link_still_asks_for_a_move(monkeypatch: pytest.MonkeyPatch) 
 def test_what_two_people_played_on_from_a_link_falls_behind_the_curtain() -> None:
     link = read_link("g2=k3f9q2/0/tD~human.Mira~human.Zo-006j")
     assert link.record is not None
-    session = ToldSession(link.record, link.seats)
+    session = LinkSession(link.record, link.seats)
     assert session.phase == "told"
     session.sit_down("asha")
     assert (session.phase, session.players) == ("curtain", (HUMAN, HUMAN))
@@ -283,7 +274,7 @@ def test_a_very_long_match_is_laid_bit_by_bit_while_the_page_goes_on(
 def test_the_count_tells_which_goods_were_sold_for_how_many_tokens() -> None:
     page = Page(to_the_end(some_match()))
     state = page.session.match.state
-    for ledger, seat in zip(page.room.count().ledgers, (0, 1), strict=True):
+    for ledger, seat in zip(page.room.count().seats, (0, 1), strict=True):
         assert ledger.tokens == state.tokens[seat] == sum(tokens for _, tokens, _ in ledger.sold)
         assert ledger.goods == state.rupees[seat] == sum(rupees for _, _, rupees in ledger.sold)
         goods = [kind for kind, _, _ in ledger.sold]
@@ -291,7 +282,7 @@ def test_the_count_tells_which_goods_were_sold_for_how_many_tokens() -> None:
         assert len(set(goods)) == len(goods)
 
 
-def test_of_a_round_that_began_with_a_position_the_tokens_from_before_stand_by_themselves() -> None:
+def test_tokens_from_before_a_position_stand_by_themselves_in_its_count() -> None:
     page = Page(some_match())
     session = to_the_end(some_match())
     view = view_of(session.table.before(session.ply - 6).state, 0)
@@ -299,7 +290,7 @@ def test_of_a_round_that_began_with_a_position_the_tokens_from_before_stand_by_t
     assert link.view is not None
     room = PositionRoom(page, PositionSession(link.view, 7))
     to_the_end(room.session)
-    ledger = room.count().ledgers[0]
+    ledger = room.count().seats[0]
     assert ledger.sold[-1] == ("", view.tokens[0], view.rupees[0])
     assert sum(tokens for _, tokens, _ in ledger.sold) == ledger.tokens
 
@@ -320,14 +311,14 @@ def test_a_finished_match_shows_all_its_rounds_their_sum_and_the_seals() -> None
     assert Page(to_the_end(some_match())).room.count().rounds == []
 
 
-def test_the_seed_is_told_once_the_match_is_over_and_where_it_would_deal_the_same_cards_again() -> None:
-    match = some_match(dice=2)
+def test_the_seed_is_told_after_the_match_and_where_it_deals_the_same_cards_again() -> None:
+    match = some_match()
     while match.match.winner is None:
         assert Page(match).room.seed() == "", "it would deal what is hidden, and the rounds to come"
         to_the_end(match)
         match.next_round()
     assert Page(match).room.seed() == format_seed(24)
-    assert Page(whole()).room.seed() == "", "new matches are not dealt with the first dice"
+    assert Page(whole(dice=FIRST)).room.seed() == "", "new matches are not dealt with the first dice"
 
 
 def test_the_sums_of_a_match_stand_under_the_right_names_for_whoever_sits_second() -> None:
@@ -339,7 +330,7 @@ def test_the_sums_of_a_match_stand_under_the_right_names_for_whoever_sits_second
     assert own != other
     assert told[-2] == (own, other)
     assert told[-1] == (session.match.seals[1], session.match.seals[0])
-    own_side, other_side = Page(session).room.count().ledgers
+    own_side, other_side = Page(session).room.count().seats
     assert (own_side.seat, other_side.seat, other_side.name) == ("you", "rival", "Asha")
     assert (own_side.total, other_side.total) == (results[-1].rupees[1], results[-1].rupees[0])
 
@@ -349,4 +340,4 @@ def test_a_link_to_a_finished_round_opens_for_either_seat(monkeypatch: pytest.Mo
     link = parse_link(OVER)
     link.ending = parse_ending(ending) if ending else None
     page = opened(monkeypatch, format_link(link))
-    assert page.room.count().ledgers[0].total == 86
+    assert page.room.count().seats[0].total == 86

@@ -8,7 +8,8 @@ from shell.store import MATCH, SET_ASIDE, Memory, Store
 from table.names import HUMAN
 from table.session import Session
 
-from tests.page.table.test_session import BAD_SAVES, dealt, played
+from tests.support.matches import dealt, played
+from tests.support.saves import BAD_SAVES
 
 
 def kept(text: str | None) -> Store:

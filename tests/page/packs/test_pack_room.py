@@ -1,50 +1,29 @@
 """A pack that is played, and made, without any page: the way from position to position, and what is told of it."""
 
-from types import SimpleNamespace
-
 import pytest
 from browser.tasks import soon
 from ledger.data_sheet import export_pack, weigh
-from packs.room import PackRoom, come_back, find_kept, link_of, room_of_kept
-from packs.scene import row_of, said_of, why_not
-from packs.sheet import PackSheet, PacksSheet, add_to_pack
-from packs.store import KeptPack, Packs, evaluations_of
-from shell.keys import At
+from packs.room import PackRoom, find_stored_pack_room, pack_link, reopen_pack, reopen_stored_pack
+from packs.scene import import_error, position_row, result_text
+from packs.sheet import add_to_pack
+from packs.store import Packs, StoredPack, evaluations_of
+from shell.keys import Target
 from shell.store import MATCH
-from table.names import HUMAN
-from table.session import Session
-from table.table import Table
-from thinking.judging import Assessed
+from thinking.judging import PuzzleRating
+from typing_extensions import override
 from words.words import LANGUAGES
 
-from jaipur.match import Match
 from jaipur.notation import NotationError, parse_link, parse_move
 from jaipur.packs import Pack, PackPosition
 from jaipur.study.packfile import RatedPosition, parse_file
 from jaipur.study.puzzles import parse_puzzle
 from jaipur.study.verdicts import Evaluation
-from tests.engine.test_packs import FILE, LINES, posed
+from jaipur.view import View
 from tests.support.bad_links import PACK
+from tests.support.fake_mind import FakeMind
+from tests.support.pack_pages import at_home, here, in_a_pack, kept, sheets
+from tests.support.packs import FILE, LINES, posed
 from tests.support.page import Page, words
-
-
-def at_home() -> Page:
-    return Page(Session(Table(Match(24, 0)), (HUMAN, "asha")))
-
-
-def in_a_pack(page: Page, positions: int = 3) -> PackRoom:
-    """The first of some positions, all of which are weighed already."""
-    packs = Packs()
-    merged = packs.merge(Pack("Club evening", parse_file("\n".join(LINES[:positions])).positions), "k3f9q2")
-    assert merged is not None
-    packs.keep_in(page.store)
-    page.run(lambda: page.enter(room_of_kept(page, merged.pack)))
-    return here(page)
-
-
-def here(page: Page) -> PackRoom:
-    assert isinstance(page.room, PackRoom)
-    return page.room
 
 
 def answer(page: Page, place: int) -> None:
@@ -80,15 +59,15 @@ def test_at_the_end_stands_what_was_solved_at_the_first_try() -> None:
     answer(page, -1)
     page.wish("puzzle-solution")
     room = here(page)
-    assert room.onward_said() == "See the result"
+    assert room.next_label() == "See the result"
     page.wish("pack-next")
-    assert room.through.done
-    first, second, third = room.through.tries
-    assert (first, second[-1], third[-1], room.through.at_first) == ("b", "b", "h", 1)
+    assert room.progress.done
+    first, second, third = room.progress.tries
+    assert (first, second[-1], third[-1], room.progress.at_first) == ("b", "b", "h", 1)
     told = room.result()
-    assert told.link == link_of(room.playing.pack)
-    assert told.said.split("\n")[0] == "Jaipur, Club evening: 1 of 3 at the first try"
-    assert told.said.split("\n")[1].startswith("1★ 2") and told.said.endswith("☆")
+    assert told.link == pack_link(room.open_pack.pack)
+    assert told.sentence.split("\n")[0] == "Jaipur, Club evening: 1 of 3 on the first try"
+    assert told.sentence.split("\n")[1].startswith("1★ 2") and told.sentence.endswith("☆")
 
 
 def test_a_hint_is_help() -> None:
@@ -96,7 +75,7 @@ def test_a_hint_is_help() -> None:
     room = in_a_pack(page)
     page.wish("hint")
     answer(page, 0)
-    assert room.through.tries[0] == "h"
+    assert room.progress.tries[0] == "h"
     assert "help" in room.about()
     assert room.strip().text == "1 of 3 · That is the best move, found with help."
 
@@ -110,11 +89,11 @@ def test_a_reload_finds_the_position_the_tries_and_what_was_played_on() -> None:
     link = here(page).link()
     read = parse_link(link).pack
     assert read is not None
-    again = come_back(page, read, link)
-    assert (again.through.at, len(again.through.tries[0]), again.through.tries[1]) == (1, 1, "b")
+    again = reopen_pack(page, read, link)
+    assert (again.progress.at, len(again.progress.tries[0]), again.progress.tries[1]) == (1, 1, "b")
     assert again.session.asking
     again.begin_again()
-    assert (here(page).through.at, here(page).through.tries) == (0, ["", "", ""])
+    assert (here(page).progress.at, here(page).progress.tries) == (0, ["", "", ""])
 
 
 def test_a_pack_begun_again_asks_its_questions_anew_also_where_was_played_on() -> None:
@@ -126,7 +105,7 @@ def test_a_pack_begun_again_asks_its_questions_anew_also_where_was_played_on() -
     page.wish("pack-next")
     page.run(here(page).begin_again)
     room = here(page)
-    assert (room.through.at, room.session.asking, room.session.ply) == (0, True, 0)
+    assert (room.progress.at, room.session.asking, room.session.ply) == (0, True, 0)
 
 
 def test_a_try_opens_the_way_on_and_nothing_else_does() -> None:
@@ -142,23 +121,23 @@ def test_a_try_opens_the_way_on_and_nothing_else_does() -> None:
 def test_a_pack_too_long_for_a_link_has_an_address_of_its_own_here() -> None:
     page, packs = at_home(), Packs()
     packs.merge(Pack("Club", [posed(n, "é" * 80, "é" * 80) for n in range(9)]), "k3f9q2")
-    packs.keep_in(page.store)
-    room = room_of_kept(page, packs.packs[0])
+    packs.save_to(page.store)
+    room = reopen_stored_pack(page, packs.packs[0])
     assert room.link() == "pack.k3f9q2"
     assert room.result().link == ""
-    again = find_kept(page, "pack.k3f9q2")
-    assert again is not None and len(again.playing.pack.positions) == 9
-    assert find_kept(page, "pack.other") is None
+    again = find_stored_pack_room(page, "pack.k3f9q2")
+    assert again is not None and len(again.open_pack.pack.positions) == 9
+    assert find_stored_pack_room(page, "pack.other") is None
 
 
-def a_long_pack(page: Page) -> KeptPack:
+def a_long_pack(page: Page) -> StoredPack:
     """Enter the first position of a pack that is too long for a link."""
     packs = Packs()
     positions: list[PackPosition] = [*parse_file("\n".join(LINES[:3])).positions]
     positions += [posed(n, "é" * 80, "é" * 80) for n in range(3, 12)]
     packs.merge(Pack("Club", positions), "k3f9q2")
-    packs.keep_in(page.store)
-    page.run(lambda: page.enter(room_of_kept(page, packs.packs[0])))
+    packs.save_to(page.store)
+    page.run(lambda: page.enter(reopen_stored_pack(page, packs.packs[0])))
     assert here(page).link() == "pack.k3f9q2"
     return packs.packs[0]
 
@@ -170,32 +149,32 @@ def test_in_a_pack_that_was_changed_tries_stay_with_their_positions() -> None:
     page.run(here(page).play_on)
     page.wish("pack-next")
     answer(page, -1)
-    changed = Packs.kept_in(page.store)
+    changed = Packs.load_from(page.store)
     changed.packs[0].move(first.key, 2)
-    changed.keep_in(page.store)
-    page.run(page.room.leave)
-    room = find_kept(page, "pack.k3f9q2")
+    changed.save_to(page.store)
+    page.run(page.room.exit)
+    room = find_stored_pack_room(page, "pack.k3f9q2")
     assert room is not None
-    assert [one.key for one in room.playing.pack.positions[:3]] == [second.key, third.key, first.key]
-    assert (room.through.at, room.through.tries[1:]) == (0, ["", "b"] + [""] * 9)
-    assert room.through.tries[0] not in ("", "b")
+    assert [one.key for one in room.open_pack.pack.positions[:3]] == [second.key, third.key, first.key]
+    assert (room.progress.at, room.progress.tries[1:]) == (0, ["", "b"] + [""] * 9)
+    assert room.progress.tries[0] not in ("", "b")
     assert room.session.view == second.view
     # What was played on from a position stays with it as well.
-    room.through.at = 1
-    assert PackRoom(page, room.playing).session.asking
-    room.through.at = 2
-    assert not PackRoom(page, room.playing).session.asking
+    room.progress.at = 1
+    assert PackRoom(page, room.open_pack).session.asking
+    room.progress.at = 2
+    assert not PackRoom(page, room.open_pack).session.asking
 
 
 def test_a_position_that_took_the_place_of_another_has_no_tries() -> None:
     page = at_home()
     a_long_pack(page)
     answer(page, 0)
-    changed = Packs.kept_in(page.store)
+    changed = Packs.load_from(page.store)
     changed.packs[0].positions[0] = RatedPosition(posed(20).view, 1)
-    changed.keep_in(page.store)
-    room = find_kept(page, "pack.k3f9q2")
-    assert room is not None and room.through.tries == [""] * 12
+    changed.save_to(page.store)
+    room = find_stored_pack_room(page, "pack.k3f9q2")
+    assert room is not None and room.progress.tries == [""] * 12
 
 
 def test_the_own_match_is_as_it_was() -> None:
@@ -205,43 +184,33 @@ def test_the_own_match_is_as_it_was() -> None:
     in_a_pack(page)
     answer(page, 0)
     assert page.store.read(MATCH) == saved
-    page.run(page.room.leave)
+    page.run(page.room.exit)
     assert page.session.match.record() == record
 
 
 # Making one
 
 
-def sheets(page: Page) -> tuple[PacksSheet, PackSheet]:
-    packs, pack = page.sheets.get("packs"), page.sheets.get("pack")
-    assert isinstance(packs, PacksSheet) and isinstance(pack, PackSheet)
-    return packs, pack
-
-
-def kept(page: Page) -> list[list[str]]:
-    return [[one.key for one in pack.positions] for pack in Packs.kept_in(page.store).packs]
-
-
 def test_positions_are_added_ordered_and_taken_out() -> None:
     page = at_home()
     _, pack = sheets(page)
     add_to_pack(page, posed(0))
-    page.wish("packs-new", At(inside="packs"))
+    page.wish("packs-new", Target(inside="packs"))
     for n in (1, 2):
         add_to_pack(page, posed(n))
-        page.wish("packs-open", At(slot=0, inside="packs"))
+        page.wish("packs-open", Target(slot=0, inside="packs"))
     a, b, c = [posed(n).key for n in range(3)]
     assert kept(page) == [[a, b, c]]
-    page.wish("pack-up", At(slot=2, inside="pack"))
+    page.wish("pack-up", Target(slot=2, inside="pack"))
     assert kept(page) == [[a, c, b]]
-    page.wish("pack-down", At(slot=0, inside="pack"))
+    page.wish("pack-down", Target(slot=0, inside="pack"))
     assert kept(page) == [[c, a, b]]
-    page.wish("pack-drop", At(slot=1, inside="pack"))
+    page.wish("pack-drop", Target(slot=1, inside="pack"))
     assert kept(page) == [[c, b]]
-    pack.changed("pack-name", "  Club \u202e evening ")
-    assert Packs.kept_in(page.store).packs[0].title == "Club evening"
+    pack.on_field_changed("pack-name", "  Club \u202e evening ")
+    assert Packs.load_from(page.store).packs[0].title == "Club evening"
     page.sheets.open("pack-delete")
-    page.wish("pack-delete", At(inside="pack-delete"))
+    page.wish("pack-delete", Target(inside="pack-delete"))
     assert kept(page) == []
 
 
@@ -249,11 +218,11 @@ def test_what_another_tab_took_out_is_not_moved_nor_brought_back() -> None:
     page = at_home()
     for n in range(2):
         add_to_pack(page, posed(n))
-        page.wish("packs-open" if n else "packs-new", At(slot=0, inside="packs"))
-    elsewhere = Packs.kept_in(page.store)
+        page.wish("packs-open" if n else "packs-new", Target(slot=0, inside="packs"))
+    elsewhere = Packs.load_from(page.store)
     del elsewhere.packs[0].positions[0]
-    elsewhere.keep_in(page.store)
-    page.wish("pack-down", At(slot=0, inside="pack"))
+    elsewhere.save_to(page.store)
+    page.wish("pack-down", Target(slot=0, inside="pack"))
     assert kept(page) == [[posed(1).key]]
 
 
@@ -261,74 +230,77 @@ def test_what_is_edited_takes_the_place_it_came_from() -> None:
     page = at_home()
     for n in range(3):
         add_to_pack(page, posed(n, f"Number {n}"))
-        page.wish("packs-open" if n else "packs-new", At(slot=0, inside="packs"))
-    page.wish("pack-edit", At(slot=1, inside="pack"))
+        page.wish("packs-open" if n else "packs-new", Target(slot=0, inside="packs"))
+    page.wish("pack-edit", Target(slot=1, inside="pack"))
     assert page.room.link() == "edit"
     link = page.session.link_to_share(0)
     assert (link.title, link.seed) == ("Number 1", posed(1).seed)
     assert link.view is not None
     add_to_pack(page, PackPosition(posed(8).view, link.seed))
-    page.wish("packs-open", At(slot=0, inside="packs"))
+    page.wish("packs-open", Target(slot=0, inside="packs"))
     assert kept(page) == [[posed(0).key, posed(8).key, posed(2).key]]
 
 
-class Weigher:
+class Weigher(FakeMind):
     """A mind that finds what is stored, or nothing; `asked` counts."""
 
     def __init__(self, able: bool = True, alone: bool = False) -> None:
+        super().__init__()
         self.able, self.alone, self.asked = able, alone, 0
         self.nonsense = False
 
-    async def assess(self, view: object, budget: int) -> Assessed | None:
+    @override
+    async def rate_puzzle(self, view: View, budget: int) -> PuzzleRating | None:
         self.asked += 1
         puzzle = next(one for one in map(parse_puzzle, LINES[:9]) if one.view == view)
         found = puzzle.evaluations[:1] if self.alone else puzzle.evaluations
         if self.nonsense:
             found = [Evaluation(parse_move("s7D"), 0.5, 0.0, None)] * 2
-        return Assessed(2, found[-1].move, list(found)) if self.able else None
+        return PuzzleRating(2, found[-1].move, list(found)) if self.able else None
 
-    async def weigh(self, view: object, move: str, budget: int) -> list[Evaluation]:
-        return [Evaluation(parse_move(move), 0.25, -3.0, None)]
+    @override
+    async def weigh(self, view: View, answer: str, budget: int) -> list[Evaluation]:
+        return [Evaluation(parse_move(answer), 0.25, -3.0, None)]
 
 
 def test_what_is_not_weighed_yet_is_weighed_for_the_file_and_kept() -> None:
     page, packs = at_home(), Packs()
     said: list[str] = []
     packs.merge(Pack("Club", [posed(0), *parse_file(LINES[1]).positions, posed(2)]), "a")
-    packs.keep_in(page.store)
+    packs.save_to(page.store)
     mind = Weigher()
     page.thought_by(mind)
     for _ in range(2):
         page.run(lambda: soon(export_pack(page, "a", lambda: True, said.append)))
         assert mind.asked == 2
     assert said == [
-        "Weighing position 1 of 3…",
-        "Weighing position 3 of 3…",
+        "Analysing position 1 of 3…",
+        "Analysing position 3 of 3…",
         *["The pack is in the file jaipur-pack-club.txt."] * 2,
     ]
-    assert all(evaluations_of(one) for one in Packs.kept_in(page.store).packs[0].positions)
+    assert all(evaluations_of(one) for one in Packs.load_from(page.store).packs[0].positions)
 
 
 def test_what_cannot_be_weighed_is_said_and_there_is_no_file() -> None:
     page, packs = at_home(), Packs()
     said: list[str] = []
     packs.merge(Pack("Club", [posed(0)]), "a")
-    packs.keep_in(page.store)
+    packs.save_to(page.store)
     page.thought_by(Weigher(able=False))
     page.run(lambda: soon(export_pack(page, "a", lambda: True, said.append)))
-    assert said[-1].startswith("Position 1 could not be weighed this time, so there is no file yet.")
+    assert said[-1].startswith("Position 1 could not be analysed this time, so there is no file yet.")
 
 
 def test_what_cannot_be_told_in_a_file_is_not_weighed_again_and_again() -> None:
     page, packs, mind = at_home(), Packs(), Weigher()
     said: list[str] = []
     packs.merge(Pack("Club", [posed(0)]), "a")
-    packs.keep_in(page.store)
+    packs.save_to(page.store)
     page.thought_by(mind)
     mind.nonsense = True
     page.run(lambda: soon(export_pack(page, "a", lambda: True, said.append)))
     assert mind.asked == 1
-    assert said[-1].startswith("Position 1 could not be weighed this time")
+    assert said[-1].startswith("Position 1 could not be analysed this time")
 
 
 def test_of_what_wins_by_force_another_move_is_weighed_too() -> None:
@@ -352,7 +324,7 @@ def test_a_bad_file_gets_one_sentence_in_every_language(language: str) -> None:
     for text in ("", "hello", FILE + LINES[0], LINES[0].replace("KKK_", "KKQ_"), "# title: \u202e\n" + LINES[0]):
         with pytest.raises(NotationError) as caught:
             parse_file(text)
-        sentences.add(why_not(words(language), caught.value))
+        sentences.add(import_error(words(language), caught.value))
     assert len(sentences) == 5
     assert all(sentence and "{" not in sentence for sentence in sentences)
 
@@ -360,20 +332,20 @@ def test_a_bad_file_gets_one_sentence_in_every_language(language: str) -> None:
 def test_a_result_tells_nothing_of_the_answers() -> None:
     pack = parse_link(PACK).pack
     assert pack is not None
-    said = said_of(words(), pack, 1, ["★", ""])
-    assert said == "Jaipur, Club evening: 1 of 2 at the first try\n1★"
+    said = result_text(words(), pack, 1, ["★", ""])
+    assert said == "Jaipur, Club evening: 1 of 2 on the first try\n1★"
 
 
 def test_a_row_tells_a_position_by_its_words_or_by_what_it_is_about() -> None:
     first, second, _ = [one for one in parse_file(FILE).positions if isinstance(one, RatedPosition)]
-    assert row_of(words(), first, 1).name == "Sell or wait?"
-    assert row_of(words(), first, 1).note.startswith("What would you do with three camels? · Easy")
-    assert row_of(words(), second, 2).name == "Position 2"
+    assert position_row(words(), first, 1).name == "Sell or wait?"
+    assert position_row(words(), first, 1).note.startswith("What would you do with three camels? · Easy")
+    assert position_row(words(), second, 2).name == "Position 2"
 
 
 def test_a_mind_need_not_be_there_for_what_is_known() -> None:
     page = at_home()
-    page.thought_by(SimpleNamespace())
+    page.thought_by(FakeMind())
     in_a_pack(page)
     answer(page, 0)
-    assert here(page).through.tries[0] == "b"
+    assert here(page).progress.tries[0] == "b"

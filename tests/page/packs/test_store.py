@@ -3,18 +3,18 @@
 import json
 
 import pytest
-from ledger.transfer import BadFile, export, read_file, take_in
-from packs.store import MOST_PACKS, KeptPack, Packs, evaluations_of
+from ledger.transfer import BadFile, export, merge_contents, read_file
+from packs.store import MOST_PACKS, Packs, StoredPack, evaluations_of
 from puzzles.progress import marks
-from puzzles.tab_state import Through
+from puzzles.tab_state import PackProgress
 from shell.store import PACKS, SET_ASIDE, VISIT, Memory, Store
 
 from jaipur.notation import parse_link
 from jaipur.packs import MOST_POSITIONS, Pack, PackPosition
 from jaipur.study.packfile import parse_file
-from tests.engine.test_packs import FILE, LINES, posed
 from tests.support.bad_links import PACK
 from tests.support.ledgers import Narrow
+from tests.support.packs import FILE, LINES, posed
 
 WHEN = "202611170931"
 
@@ -22,21 +22,21 @@ WHEN = "202611170931"
 def kept(*positions: PackPosition, name: str = "k3f9q2", title: str = "Club") -> Store:
     """A store with one pack."""
     store, packs = Store(Memory()), Packs()
-    pack = packs.begin(name)
+    pack = packs.create(name)
     assert pack is not None
     pack.title = title
     for one in positions:
-        pack.put(one)
-    assert packs.keep_in(store)
+        pack.put_position(one)
+    assert packs.save_to(store)
     return store
 
 
-def only(store: Store) -> KeptPack:
-    (pack,) = Packs.kept_in(store).packs
+def only(store: Store) -> StoredPack:
+    (pack,) = Packs.load_from(store).packs
     return pack
 
 
-def places(pack: KeptPack) -> list[str]:
+def places(pack: StoredPack) -> list[str]:
     return [one.key for one in pack.positions]
 
 
@@ -60,40 +60,40 @@ def test_positions_are_moved_by_one_and_stay_at_the_ends() -> None:
 
 def test_the_same_position_or_what_has_become_of_it_takes_its_old_place() -> None:
     pack = only(kept(posed(0), posed(1), posed(2)))
-    assert pack.put(posed(1, "Now with a title")) == 1
+    assert pack.put_position(posed(1, "Now with a title")) == 1
     assert pack.positions[1].title == "Now with a title"
     # Edited: another view under the seed of the first.
     edited = PackPosition(posed(5).view, posed(0).seed)
-    assert pack.replaces(edited) == 0
-    assert pack.put(edited) == 0
+    assert pack.index_to_replace(edited) == 0
+    assert pack.put_position(edited) == 0
     assert places(pack) == [posed(5).key, posed(1).key, posed(2).key]
     # Edited into another one of the same pack: it is there once.
-    assert pack.put(PackPosition(posed(2).view, posed(0).seed)) == 0
+    assert pack.put_position(PackPosition(posed(2).view, posed(0).seed)) == 0
     assert places(pack) == [posed(2).key, posed(1).key]
     # Into one that stood before it: it moves up where that one goes.
-    assert pack.put(PackPosition(posed(2).view, posed(1).seed)) == 0
+    assert pack.put_position(PackPosition(posed(2).view, posed(1).seed)) == 0
     assert places(pack) == [posed(2).key]
 
 
 def test_what_was_found_of_a_view_stays_with_it_and_with_no_other() -> None:
-    pack = KeptPack("a")
+    pack = StoredPack("a")
     assert pack.merge(parse_file(FILE)) == 3
     found = pack.positions[0].found
     assert [one.move for one in evaluations_of(pack.positions[0])]
-    pack.put(PackPosition(pack.positions[0].view, 99, "Another title"))
+    pack.put_position(PackPosition(pack.positions[0].view, 99, "Another title"))
     assert pack.positions[0].found == found
-    pack.put(PackPosition(posed(7).view, 99))
+    pack.put_position(PackPosition(posed(7).view, 99))
     assert pack.positions[0].found == ""
 
 
 def test_a_pack_and_the_list_of_packs_have_their_limits() -> None:
-    pack = KeptPack("a")
+    pack = StoredPack("a")
     for n in range(MOST_POSITIONS):
-        assert pack.put(posed(n)) == n
-    assert pack.put(posed(MOST_POSITIONS)) is None
-    assert pack.put(posed(3, "Changed")) == 3
+        assert pack.put_position(posed(n)) == n
+    assert pack.put_position(posed(MOST_POSITIONS)) is None
+    assert pack.put_position(posed(3, "Changed")) == 3
     packs = Packs()
-    assert [packs.begin(f"a{n}") is None for n in range(MOST_PACKS + 1)] == [False] * MOST_PACKS + [True]
+    assert [packs.create(f"a{n}") is None for n in range(MOST_PACKS + 1)] == [False] * MOST_PACKS + [True]
 
 
 # Files
@@ -162,10 +162,10 @@ def test_what_a_file_knows_of_a_position_is_taken_over_where_nothing_was_known()
 def test_what_is_damaged_or_newer_is_set_aside_and_said(text: str) -> None:
     store = Store(Memory())
     store.write(PACKS, text)
-    packs = Packs.kept_in(store)
+    packs = Packs.load_from(store)
     assert packs.trouble == "trouble.packs"
     assert store.read(SET_ASIDE) == text
-    assert Packs.kept_in(store).trouble == ""
+    assert Packs.load_from(store).trouble == ""
 
 
 def test_what_is_good_in_damaged_packs_goes_on() -> None:
@@ -174,7 +174,7 @@ def test_what_is_good_in_damaged_packs_goes_on() -> None:
     saved["packs"].append("nonsense")
     store = Store(Memory())
     store.write(PACKS, json.dumps(saved))
-    packs = Packs.kept_in(store)
+    packs = Packs.load_from(store)
     assert packs.trouble
     assert places(packs.packs[0]) == [posed(0).key]
     assert places(only(store)) == [posed(0).key]
@@ -195,7 +195,7 @@ def test_where_there_is_no_room_it_is_said_and_not_lost_while_the_page_is_open()
     store = Store(Narrow(10))
     packs = Packs()
     packs.merge(parse_file(FILE), "a")
-    assert not packs.keep_in(store)
+    assert not packs.save_to(store)
     assert len(only(store).positions) == 3
 
 
@@ -203,10 +203,10 @@ def test_two_tabs_do_not_undo_what_the_other_did() -> None:
     memory = Memory()
     one, two = Store(memory), Store(memory)
     for store, name in ((one, "a"), (two, "b")):
-        packs = Packs.kept_in(store)
-        packs.begin(name)
-        packs.keep_in(store)
-    assert [pack.name for pack in Packs.kept_in(one).packs] == ["b", "a"]
+        packs = Packs.load_from(store)
+        packs.create(name)
+        packs.save_to(store)
+    assert [pack.name for pack in Packs.load_from(one).packs] == ["b", "a"]
 
 
 # The file with everything
@@ -217,7 +217,7 @@ def test_packs_travel_in_the_file_with_everything_and_are_not_doubled() -> None:
     text = export(source, WHEN)
     assert text.startswith("jaipur file 2 ")
     for _ in range(2):
-        assert take_in(target, read_file(text)).kept
+        assert merge_contents(target, read_file(text)).saved
         assert target.read(PACKS) == source.read(PACKS)
 
 
@@ -242,15 +242,15 @@ def test_the_first_version_knows_no_packs() -> None:
 
 def test_how_far_one_has_come_is_found_again_in_the_same_tab() -> None:
     store, link = Store(Memory(), Memory()), PACK
-    through = Through(["0", "1"])
-    through.note("mistake")
-    through.note("best")
-    through.note("mistake")
-    through.at = 1
-    through.note_help()
-    through.note("best")
-    through.keep_in(store, link)
-    again = Through.kept_in(store, link, ["0", "1"])
+    progress = PackProgress(["0", "1"])
+    progress.note("mistake")
+    progress.note("best")
+    progress.note("mistake")
+    progress.at = 1
+    progress.note_help()
+    progress.note("best")
+    progress.save_to(store, link)
+    again = PackProgress.load_from(store, link, ["0", "1"])
     assert (again.at, again.tries, again.done, again.at_first) == (1, ["mb", "h"], False, 0)
     assert marks("mb") == "○★"
 
@@ -259,10 +259,10 @@ def test_the_account_of_the_first_version_is_read_where_the_pack_cannot_have_cha
     """A link tells the whole pack; of a pack known by its name nobody can say which positions were meant."""
     store = Store(Memory(), Memory())
     store.tab.setItem(VISIT + PACK, '{"version": 1, "at": 1, "tries": ["mb", "h"], "done": true}')
-    through = Through.kept_in(store, PACK, ["0", "1"])
-    assert (through.at, through.tries, through.done) == (1, ["mb", "h"], True)
-    through = Through.kept_in(store, PACK, ["one view", "another view"])
-    assert (through.at, through.tries, through.done) == (0, ["", ""], False)
+    progress = PackProgress.load_from(store, PACK, ["0", "1"])
+    assert (progress.at, progress.tries, progress.done) == (1, ["mb", "h"], True)
+    progress = PackProgress.load_from(store, PACK, ["one view", "another view"])
+    assert (progress.at, progress.tries, progress.done) == (0, ["", ""], False)
 
 
 @pytest.mark.parametrize(
@@ -281,14 +281,14 @@ def test_the_account_of_the_first_version_is_read_where_the_pack_cannot_have_cha
 def test_a_damaged_account_of_it_begins_anew(text: str) -> None:
     store = Store(Memory(), Memory())
     store.tab.setItem(VISIT + PACK, text)
-    through = Through.kept_in(store, PACK, ["0", "1"])
-    assert (through.at, through.tries, through.done) == (0, ["", ""], False)
+    progress = PackProgress.load_from(store, PACK, ["0", "1"])
+    assert (progress.at, progress.tries, progress.done) == (0, ["", ""], False)
 
 
 def test_a_pack_of_a_link_is_known_again_among_ones_own() -> None:
     pack = parse_link(PACK).pack
     assert pack is not None
     packs = Packs()
-    assert packs.holding(pack) is None
+    assert packs.find_containing(pack) is None
     packs.merge(pack, "a")
-    assert packs.holding(pack) is packs.packs[0]
+    assert packs.find_containing(pack) is packs.packs[0]

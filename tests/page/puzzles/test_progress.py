@@ -20,8 +20,8 @@ def kept(text: str, key: str = PROGRESS) -> Store:
 def again(progress: Progress) -> Progress:
     """The same, kept and read."""
     store = Store(Memory())
-    assert progress.keep_in(store)
-    return Progress.kept_in(store)
+    assert progress.save_to(store)
+    return Progress.load_from(store)
 
 
 def test_progress_keeps_tries_until_solved() -> None:
@@ -102,12 +102,12 @@ def test_the_day_of_a_puzzle_met_before_has_tries_of_its_own() -> None:
 def test_what_the_first_pages_kept_is_read_and_left_where_it_is() -> None:
     text = json.dumps({"version": 1, "puzzles": {"a": "mb", "c": "i"}, "days": {"7": "mb"}})
     store = kept(text, PUZZLES)
-    progress = Progress.kept_in(store)
+    progress = Progress.load_from(store)
     assert (progress.puzzles, progress.days) == ({"a": "mb", "c": "i"}, {7: "mb"})
     progress.note("c", "best", 8)
-    assert progress.keep_in(store)
+    assert progress.save_to(store)
     assert store.read(PUZZLES) == text
-    assert (Progress.kept_in(store).puzzles, Progress.kept_in(store).streak(8)) == ({"a": "mb", "c": "ib"}, 2)
+    assert (Progress.load_from(store).puzzles, Progress.load_from(store).streak(8)) == ({"a": "mb", "c": "ib"}, 2)
 
 
 @pytest.mark.parametrize("key", [PUZZLES, PROGRESS])
@@ -126,21 +126,21 @@ def test_what_the_first_pages_kept_is_read_and_left_where_it_is() -> None:
 )
 def test_what_cannot_be_read_is_set_aside_and_told(key: str, text: str) -> None:
     store = kept(text, key)
-    progress = Progress.kept_in(store)
+    progress = Progress.load_from(store)
     assert (progress.puzzles, progress.days, progress.trouble) == ({}, {}, "trouble.progress")
     assert store.read(SET_ASIDE) == text
     progress.note("a", "best")
-    assert progress.keep_in(store)
+    assert progress.save_to(store)
     assert store.read(SET_ASIDE) == text
-    now = Progress.kept_in(store)
+    now = Progress.load_from(store)
     assert (now.puzzles, now.trouble) == ({"a": "b"}, ""), "it is told once"
 
 
 def test_what_is_good_in_damaged_progress_is_kept_and_all_of_it_set_aside() -> None:
     text = json.dumps({"version": 2, "puzzles": {"a": "b", "c": "<script>", "d": 5}, "days": {"7": "m", "-3": "b"}})
     store = kept(text)
-    assert Progress.kept_in(store).trouble
-    progress = Progress.kept_in(store)
+    assert Progress.load_from(store).trouble
+    progress = Progress.load_from(store)
     assert (progress.puzzles, progress.days, progress.trouble) == ({"a": "b"}, {7: "m"}, "")
     assert store.read(SET_ASIDE) == text
 
@@ -153,9 +153,9 @@ def test_what_cannot_even_be_set_aside_is_never_written_over() -> None:
     shelf = Stuck()
     shelf.texts[PROGRESS] = '{"version": 3}'
     store = Store(shelf)
-    progress = Progress.kept_in(store)
+    progress = Progress.load_from(store)
     assert progress.trouble == "trouble.progress.stays"
-    assert not progress.keep_in(store)
+    assert not progress.save_to(store)
     assert shelf.texts == {PROGRESS: '{"version": 3}'}
 
 

@@ -3,48 +3,36 @@
 import asyncio
 
 import pytest
-from browser import clock, texts
+from browser import texts
 from browser.tasks import soon
 from match.room import begin
-from puzzles.collection import Collection
-from puzzles.position_room import come_back
-from puzzles.room import PuzzleRoom, progress_of
-from puzzles.sheet import shelf_of
+from puzzles.library import library_of
+from puzzles.position_room import reopen_position
+from puzzles.room import PuzzleRoom, load_progress
 from shell.intents import perform
-from shell.keys import At
+from shell.keys import Target
 from shell.link_text import read_link
-from table.session import Session
-from table.table import Table
 
-from jaipur.match import Match
 from jaipur.notation import Link
-from jaipur.seats import HUMAN
-from jaipur.study.puzzles import CALENDAR, Puzzle, day_number
+from jaipur.study.puzzles import Puzzle
 from jaipur.study.verdicts import Evaluation
+from tests.support.fake_mind import FakeMind
+from tests.support.matches import some_match
 from tests.support.page import Page
+from tests.support.puzzle_pages import ENTRIES, SOME, TODAY
 from web.build.tools import WEB
 
 TEXT = (WEB / "puzzles.txt").read_text("ascii")
-ENTRIES = Collection(TEXT).entries
-# Never the puzzle of a day.
-SOME = ENTRIES[CALENDAR + 1]
-TODAY = day_number(2027, 3, 29)
-
-
-def a_match(seed: int) -> Session:
-    return Session(Table(Match(seed, 0)), (HUMAN, "asha"))
 
 
 class Slow:
     """A page whose puzzles arrive when they are let in; its mind waits for a call of its own if it is to."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, puzzle: Puzzle) -> None:
-        monkeypatch.setattr(clock, "today", lambda: (2027, 3, 29))
         monkeypatch.setattr(texts, "fetch", self.fetch)
-        self.page = Page(a_match(24))
-        self.page.thought_by(self)
+        self.page = Page(some_match(24))
+        self.page.thought_by(FakeMind(weighed=self._weigh))
         self.puzzle = puzzle
-        self.up = False
         self.puzzles_here, self.weighed = asyncio.Event(), asyncio.Event()
         self.weighed.set()
 
@@ -52,12 +40,12 @@ class Slow:
         await self.puzzles_here.wait()
         return TEXT
 
-    async def weigh(self, *asked: object) -> list[Evaluation]:
+    async def _weigh(self, *asked: object) -> list[Evaluation]:
         await self.weighed.wait()
         return self.puzzle.evaluations
 
-    async def wish(self, intent: str, at: At | None = None) -> None:
-        perform(self.page, intent, at or At())
+    async def wish(self, intent: str, at: Target | None = None) -> None:
+        perform(self.page, intent, at or Target())
         await self.rest()
 
     async def rest(self) -> None:
@@ -77,17 +65,19 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
 @pytest.mark.parametrize(
     ("intent", "at"),
     [
-        ("puzzle-today", At()),
-        ("puzzle-next", At()),
-        ("puzzle-open", At(puzzle=SOME.number, inside="puzzles")),
-        ("puzzle-day", At(puzzle=0, inside="puzzles")),
+        ("puzzle-today", Target()),
+        ("puzzle-next", Target()),
+        ("puzzle-open", Target(puzzle=SOME.number, inside="puzzles")),
+        ("puzzle-day", Target(puzzle=0, inside="puzzles")),
     ],
 )
-def test_puzzles_that_come_late_take_nobody_out_of_what_was_begun_meanwhile(slow: Slow, intent: str, at: At) -> None:
+def test_puzzles_that_come_late_take_nobody_out_of_what_was_begun_meanwhile(
+    slow: Slow, intent: str, at: Target
+) -> None:
     async def story() -> None:
         page = slow.page
         await slow.wish(intent, at)
-        begin(page, a_match(25))
+        begin(page, some_match(25))
         playing = page.session
         await slow.let_puzzles_in()
         assert page.session is playing
@@ -101,7 +91,7 @@ def test_puzzles_that_come_late_take_nobody_out_of_what_was_begun_meanwhile(slow
 def test_who_waits_for_puzzles_gets_the_one_wished_for_last(slow: Slow) -> None:
     async def story() -> None:
         for entry in (ENTRIES[3], SOME):
-            await slow.wish("puzzle-open", At(puzzle=entry.number, inside="puzzles"))
+            await slow.wish("puzzle-open", Target(puzzle=entry.number, inside="puzzles"))
         await slow.let_puzzles_in()
         room = slow.page.room
         assert isinstance(room, PuzzleRoom) and room.entry.name == SOME.name
@@ -111,9 +101,9 @@ def test_who_waits_for_puzzles_gets_the_one_wished_for_last(slow: Slow) -> None:
 
 async def by_link(slow: Slow) -> None:
     """Open a shipped puzzle by its link; it is not known for one yet."""
-    room = come_back(slow.page, Link(view=slow.puzzle.view, seed=slow.puzzle.seed))
+    room = reopen_position(slow.page, Link(view=slow.puzzle.view, seed=slow.puzzle.seed))
     slow.page.enter(room)
-    soon(shelf_of(slow.page).recognise(room))
+    soon(library_of(slow.page).recognise(room))
     await slow.rest()
 
 
@@ -124,7 +114,7 @@ async def answer(slow: Slow, move: int) -> None:
 
 def tries(slow: Slow) -> str:
     assert isinstance(slow.page.room, PuzzleRoom)
-    return progress_of(slow.page).puzzles.get(SOME.name, "")
+    return load_progress(slow.page).puzzles.get(SOME.name, "")
 
 
 def test_hints_taken_before_a_position_was_known_for_a_puzzle_are_help(slow: Slow) -> None:
@@ -134,7 +124,7 @@ def test_hints_taken_before_a_position_was_known_for_a_puzzle_are_help(slow: Slo
             await slow.wish("hint")
         await slow.let_puzzles_in()
         await answer(slow, slow.puzzle.best.move)
-        assert tries(slow)[0] == "h" and not progress_of(slow.page).solved(SOME.name)
+        assert tries(slow)[0] == "h" and not load_progress(slow.page).solved(SOME.name)
 
     asyncio.run(story())
 
@@ -175,7 +165,7 @@ def test_what_was_solved_before_a_position_was_known_for_a_puzzle_is_solved(slow
         await slow.let_puzzles_in()
         assert tries(slow) == "b"
         room = slow.page.room
-        assert isinstance(room, PuzzleRoom) and room.told
+        assert isinstance(room, PuzzleRoom) and room.solution_known
 
     asyncio.run(story())
 
@@ -186,16 +176,16 @@ def test_a_day_that_was_missed_is_one_after_a_reload_too(slow: Slow) -> None:
     async def story() -> None:
         page = slow.page
         slow.puzzles_here.set()
-        await slow.wish("puzzle-day", At(puzzle=TODAY - 1, inside="puzzles"))
+        await slow.wish("puzzle-day", Target(puzzle=TODAY - 1, inside="puzzles"))
         link = read_link(page.room.link())
-        slow.page = again = Page(a_match(24))
+        slow.page = again = Page(some_match(24))
         again.store = page.store
-        room = come_back(again, link)
+        room = reopen_position(again, link)
         again.enter(room)
-        await shelf_of(again).recognise(room)
+        await library_of(again).recognise(room)
         assert isinstance(again.room, PuzzleRoom) and again.room.day == TODAY - 1
         await answer(slow, again.room.entry.puzzle().best.move)
-        found = progress_of(again)
+        found = load_progress(again)
         assert (found.day_state(TODAY - 1), found.streak(TODAY)) == ("late", 0)
 
     asyncio.run(story())

@@ -5,29 +5,24 @@ No browser and no waiting: the workers are stand-ins, and time passes as soon as
 
 import asyncio
 import json
-from collections.abc import Callable
 
-import opponent
 import pytest
-from review.background import SLOW, Hindsight
-from table.names import HUMAN
+from review.background import SLOW, BackgroundReview
 from table.session import Session
-from table.table import Table
-from thinking import reviewing
-from thinking.budgets import REVIEW_SLICES
 
-from jaipur.match import Match
-from jaipur.moves import legal_moves
 from jaipur.notation import format_view
 from jaipur.rng import format_seed
 from jaipur.study.replay import format_review_request, review_of
 from jaipur.study.review import SHORT, UNKNOWN, Review
 from jaipur.study.review_text import format_review
 from jaipur.view import view_of
+from tests.support.fake_mind import FakeMind
+from tests.support.looking_back import SEED, beginning, in_second_round
+from tests.support.matches import play_any
 from tests.support.mock_workers import (
     SECOND,
+    Answering,
     Desk,
-    Door,
     MockWorker,
     after,
     at,
@@ -39,33 +34,8 @@ from tests.support.mock_workers import (
     tell_looks,
 )
 
-SEED = 987654321
-
-
-def beginning(moves: int) -> Session:
-    session = Session(Table(Match(SEED, 0)), (HUMAN, "asha"))
-    for _ in range(moves):
-        play_any(session)
-    return session
-
-
-def play_any(session: Session) -> None:
-    session.table.play(sorted(legal_moves(session.table.state))[0])
-
-
-def some_match(moves: int = 2) -> Session:
-    """A match whose first round is over, so many moves into its second."""
-    session = beginning(0)
-    while not session.table.state.over:
-        play_any(session)
-    session.next_round()
-    for _ in range(moves):
-        play_any(session)
-    return session
-
-
 # The moves of its first round.
-MOVES = len(some_match(0).match.moves)
+MOVES = len(in_second_round(0).match.moves)
 
 
 class Watched:
@@ -74,7 +44,7 @@ class Watched:
     def __init__(self, desk: Desk, kept: str = "", awake: bool = True) -> None:
         self.told: list[tuple[int, int]] = []
         self.awake = awake
-        self.work = Hindsight(desk.mind, lambda: self.awake, lambda session: kept, self._told)
+        self.work = BackgroundReview(desk.mind, lambda: self.awake, lambda session: kept, self._told)
 
     def _told(self, session: Session) -> None:
         assert session.review is not None
@@ -89,12 +59,12 @@ def asked(worker: MockWorker) -> list[dict[str, object]]:
 
 
 def test_every_move_of_the_rounds_that_are_over_is_looked_into_and_told_part_by_part() -> None:
-    session, worker = some_match(), MockWorker(review=after(300, tell_looks))
+    session, worker = in_second_round(), MockWorker(review=after(300, tell_looks))
 
     async def course(desk: Desk) -> None:
         watched = Watched(desk)
         assert session.phase == "human"
-        watched.work.look_into(session, False)
+        watched.work.work_on(session, False)
         await asyncio.sleep(60)
         assert watched.told == [(n, MOVES) for n in range(1, MOVES + 1)]
         assert session.review is not None
@@ -102,7 +72,7 @@ def test_every_move_of_the_rounds_that_are_over_is_looked_into_and_told_part_by_
         while not session.table.state.over:
             play_any(session)
         more = len(session.match.moves)
-        watched.work.look_into(session, False)
+        watched.work.work_on(session, False)
         await asyncio.sleep(60)
         assert watched.told[MOVES:] == [(n, more) for n in range(MOVES + 1, more + 1)], "only what is new"
 
@@ -111,11 +81,11 @@ def test_every_move_of_the_rounds_that_are_over_is_looked_into_and_told_part_by_
 
 @pytest.mark.parametrize("opened", [False, True], ids=["between moves", "opened"])
 def test_nothing_is_asked_about_a_round_that_is_being_played(opened: bool) -> None:
-    first, second, worker = beginning(7), some_match(4), MockWorker()
+    first, second, worker = beginning(7), in_second_round(4), MockWorker()
 
     async def course(desk: Desk) -> None:
         for session in (first, second):
-            Watched(desk).work.look_into(session, opened)
+            Watched(desk).work.work_on(session, opened)
             await asyncio.sleep(60)
 
     at(Desk(worker), course)
@@ -127,15 +97,15 @@ def test_nothing_is_asked_about_a_round_that_is_being_played(opened: bool) -> No
         assert len(sights.split("\n")) == MOVES + 1, "the moves of a round, and how it ended"
 
 
-def test_what_was_kept_of_a_round_that_is_being_played_serves_its_rounds_that_are_over() -> None:
-    session, worker = some_match(4), MockWorker()
+def test_what_was_kept_of_a_running_match_serves_its_rounds_that_are_over() -> None:
+    session, worker = in_second_round(4), MockWorker()
     whole = review_of(session.match)
     for ply in whole.plies:
         ply.judge(SHORT, [5200, 4800])
 
     async def course(desk: Desk) -> None:
         watched = Watched(desk, format_review(whole))
-        watched.work.look_into(session, True)
+        watched.work.work_on(session, True)
         await asyncio.sleep(10)
         assert watched.told == [(MOVES, MOVES)]
 
@@ -143,21 +113,21 @@ def test_what_was_kept_of_a_round_that_is_being_played_serves_its_rounds_that_ar
     assert asked(worker) == []
 
 
-def test_a_match_is_gone_through_at_once_for_who_looks_back_and_otherwise_when_there_is_time() -> None:
+def test_a_match_is_gone_through_at_once_for_who_looks_back_and_otherwise_later() -> None:
     async def course(desk: Desk) -> None:
         for opened in (False, True):
-            session = some_match()
-            Watched(desk).work.look_into(session, opened)
+            session = in_second_round()
+            Watched(desk).work.work_on(session, opened)
             assert (session.review is not None) == opened
 
     at(Desk(MockWorker()), course)
 
 
 def test_what_is_asked_tells_views_and_moves_and_never_the_seed() -> None:
-    session, worker = some_match(), MockWorker()
+    session, worker = in_second_round(), MockWorker()
 
     async def course(desk: Desk) -> None:
-        Watched(desk).work.look_into(session, False)
+        Watched(desk).work.work_on(session, False)
         await asyncio.sleep(10)
 
     at(Desk(worker), course)
@@ -171,21 +141,21 @@ def test_what_is_asked_tells_views_and_moves_and_never_the_seed() -> None:
 
 
 def test_it_keeps_out_of_the_way_of_a_rival_who_thinks_and_of_a_hint() -> None:
-    session, worker = some_match(), MockWorker(think=after(9000, says("?")))
-    rivals = some_match(3)
+    session, worker = in_second_round(), MockWorker(think=after(9000, says("?")))
+    rivals = in_second_round(3)
     assert rivals.phase == "rival"
 
     async def course(desk: Desk) -> None:
         watched = Watched(desk)
-        watched.work.look_into(rivals, False)
+        watched.work.work_on(rivals, False)
         await asyncio.sleep(3)
         assert asked(worker) == [], "it is the rival's turn"
         thinking = asyncio.ensure_future(desk.mind.move(question()))
         await asyncio.sleep(0.1)
-        watched.work.look_into(session, False)
+        watched.work.work_on(session, False)
         await asyncio.sleep(3)
         assert asked(worker) == [], "somebody waits for a move"
-        watched.work.look_into(session, True)
+        watched.work.work_on(session, True)
         await asyncio.sleep(3)
         assert asked(worker) == [], "even where the review is open"
         await thinking
@@ -196,11 +166,11 @@ def test_it_keeps_out_of_the_way_of_a_rival_who_thinks_and_of_a_hint() -> None:
 
 
 def test_it_waits_for_a_hand_that_still_moves_but_not_where_the_review_is_open() -> None:
-    session, worker = some_match(), MockWorker()
+    session, worker = in_second_round(), MockWorker()
 
     async def course(desk: Desk) -> None:
         watched = Watched(desk)
-        watched.work.look_into(session, False)
+        watched.work.work_on(session, False)
         for _ in range(5):
             await asyncio.sleep(1)
             watched.work.touched()
@@ -210,7 +180,7 @@ def test_it_waits_for_a_hand_that_still_moves_but_not_where_the_review_is_open()
         await asyncio.sleep(1)
         assert watched.told
         before = len(asked(worker))
-        watched.work.look_into(session, True)
+        watched.work.work_on(session, True)
         await asyncio.sleep(0.2)
         assert len(asked(worker)) > before
 
@@ -219,10 +189,10 @@ def test_it_waits_for_a_hand_that_still_moves_but_not_where_the_review_is_open()
 
 @pytest.mark.parametrize("opened", [False, True], ids=["between moves", "opened"])
 def test_a_page_that_nobody_sees_is_spared_unless_the_review_is_open(opened: bool) -> None:
-    session, worker = some_match(), MockWorker()
+    session, worker = in_second_round(), MockWorker()
 
     async def course(desk: Desk) -> None:
-        Watched(desk, awake=False).work.look_into(session, opened)
+        Watched(desk, awake=False).work.work_on(session, opened)
         await asyncio.sleep(10)
         assert bool(asked(worker)) is opened
 
@@ -230,14 +200,14 @@ def test_a_page_that_nobody_sees_is_spared_unless_the_review_is_open(opened: boo
 
 
 def test_a_slow_device_is_spared_until_the_review_is_opened() -> None:
-    session, worker = some_match(), MockWorker(review=after(SLOW + SECOND, tell_looks))
+    session, worker = in_second_round(), MockWorker(review=after(SLOW + SECOND, tell_looks))
 
     async def course(desk: Desk) -> None:
         watched = Watched(desk)
-        watched.work.look_into(session, False)
+        watched.work.work_on(session, False)
         await asyncio.sleep(60)
         assert watched.told == [(1, MOVES)]
-        watched.work.look_into(session, True)
+        watched.work.work_on(session, True)
         await asyncio.sleep(600)
         assert watched.told[-1] == (MOVES, MOVES)
 
@@ -245,7 +215,7 @@ def test_a_slow_device_is_spared_until_the_review_is_opened() -> None:
 
 
 def test_what_was_kept_is_not_asked_for_again() -> None:
-    session, again, worker = some_match(), some_match(), MockWorker()
+    session, again, worker = in_second_round(), in_second_round(), MockWorker()
     review = review_of(session.match)
     for ply in review.plies[: MOVES - 2]:
         ply.judge(SHORT, [5200, 4800])
@@ -253,7 +223,7 @@ def test_what_was_kept_is_not_asked_for_again() -> None:
 
     async def course(desk: Desk) -> None:
         watched = Watched(desk, kept)
-        watched.work.look_into(again, True)
+        watched.work.work_on(again, True)
         await asyncio.sleep(10)
         assert watched.told == [(n, MOVES) for n in range(MOVES - 2, MOVES + 1)], "what is found again is told as well"
 
@@ -262,11 +232,11 @@ def test_what_was_kept_is_not_asked_for_again() -> None:
 
 @pytest.mark.parametrize("kept", ["", "nonsense", "1//0", "9/_/0"], ids=["nothing", "nonsense", "another's", "newer"])
 def test_what_was_kept_and_is_no_good_is_worked_out_anew(kept: str) -> None:
-    session = some_match()
+    session = in_second_round()
 
     async def course(desk: Desk) -> None:
         watched = Watched(desk, kept)
-        watched.work.look_into(session, True)
+        watched.work.work_on(session, True)
         await asyncio.sleep(10)
         assert watched.told[0] == (1, MOVES)
         assert watched.told[-1] == (MOVES, MOVES)
@@ -285,8 +255,8 @@ NO_REPORTS = {
 }
 
 
-@pytest.mark.parametrize("door", NO_REPORTS.values(), ids=NO_REPORTS.keys())
-def test_a_worker_that_reports_wrongly_is_replaced_and_nothing_of_it_is_believed(door: Door) -> None:
+@pytest.mark.parametrize("answering", NO_REPORTS.values(), ids=NO_REPORTS.keys())
+def test_a_worker_that_reports_wrongly_is_replaced_and_nothing_of_it_is_believed(answering: Answering) -> None:
     session = beginning(2)
 
     async def course(desk: Desk) -> None:
@@ -296,7 +266,7 @@ def test_a_worker_that_reports_wrongly_is_replaced_and_nothing_of_it_is_believed
         assert [ply.depth for ply in review.plies] == [UNKNOWN] * 2
         assert (desk.told, desk.place.dismissed) == (["trouble.nonsense"], [1])
 
-    at(Desk(MockWorker(review=door)), course)
+    at(Desk(MockWorker(review=answering)), course)
 
 
 def test_a_worker_that_dies_over_a_review_costs_little_and_the_page_goes_on_itself() -> None:
@@ -312,106 +282,25 @@ def test_a_worker_that_dies_over_a_review_costs_little_and_the_page_goes_on_itse
     at(Desk(MockWorker(review=never, lives=0)), course)
 
 
-# The worker's own side
-
-
-def worked_out(text: str) -> dict[str, object]:
-    found: dict[str, object] = json.loads(asyncio.run(opponent.review(text)))
-    return found
-
-
-@pytest.mark.slow
-def test_the_worker_goes_on_where_it_stopped_and_reports_only_what_is_new() -> None:
-    review = review_of(beginning(4).match)
-    sights, told = format_review_request(review), []
-    for _ in range(60):
-        report = worked_out(reviewing.request(sights, review, 0))
-        told += list(report["plies"])  # type: ignore[call-overload]
-        reviewing.read(json.dumps(report), review)
-        if reviewing.done(review):
-            break
-    assert review.known
-    assert sorted(set(told)) == [0, 1, 2, 3]
-    longer = [ply.index for ply in review.plies if ply.depth != SHORT]
-    assert len(told) == 4 + len(longer), "each look is told once"
-    again = review_of(beginning(4).match)
-    work = reviewing.begin(reviewing.request(sights, again, 0))
-    while not work.step(1000):
-        pass
-    reviewing.read(work.report(), again)
-    assert format_review(again) == format_review(review), "in one go it is the same"
-
-
-def test_the_worker_lets_every_question_go_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    review = review_of(beginning(4).match)
-    text = reviewing.request(format_review_request(review), review, 0)
-    steps: list[str] = []
-
-    class Thinker:
-        move = 0
-
-        def __init__(self, *_: object) -> None:
-            self._left = 5
-
-        def step(self, _: int) -> bool:
-            steps.append("question")
-            self._left -= 1
-            return not self._left
-
-    def look(_work: reviewing.Work, _: int) -> bool:
-        steps.append("review")
-        return False
-
-    async def course() -> None:
-        looking = asyncio.ensure_future(opponent.review(text))
-        while steps.count("review") < 2:
-            await asyncio.sleep(0)
-        await asyncio.gather(opponent.think(question().text()), opponent.review(text), looking)
-
-    monkeypatch.setattr(opponent, "Thinker", Thinker)
-    monkeypatch.setattr(reviewing.Work, "step", look)
-    asyncio.run(course())
-    asked = steps.index("question")
-    assert steps[asked:] == ["question"] * 5, "what was being looked into is broken off, and nothing begun"
-    asyncio.run(opponent.review(text))
-    assert steps[asked + 5 :] == ["review"] * REVIEW_SLICES
-
-
 def test_a_review_that_fails_for_a_match_that_was_left_leaves_the_next_ones_alone() -> None:
-    left, opened = some_match(2), some_match(3)
+    left, opened = in_second_round(2), in_second_round(3)
     asked: list[Review] = []
 
-    class Mind:
-        up, busy = True, 0
-
-        def __init__(self, desk: Desk) -> None:
-            self.place = desk.place
-            self.open_other: Callable[[], None] = lambda: None
-
-        async def review(self, sights: str, review: Review, first: int) -> bool:
+    async def course(desk: Desk) -> None:
+        async def review(sights: str, review: Review, first: int) -> bool:
             asked.append(review)
             if review is left.review:
-                self.open_other()
+                work.work_on(opened, True)
                 return False
             for ply in review.plies:
                 ply.judge(SHORT, [5000, 5000])
             return True
 
-    async def course(desk: Desk) -> None:
-        mind = Mind(desk)
-        work = Hindsight(mind, lambda: True, lambda session: "", lambda session: None)  # type: ignore[arg-type]
-        mind.open_other = lambda: work.look_into(opened, True)
-        work.look_into(left, True)
+        mind = FakeMind(reviewed=review, has_worker=True, place=desk.place)
+        work = BackgroundReview(mind, lambda: True, lambda session: "", lambda session: None)
+        work.work_on(left, True)
         await asyncio.sleep(10)
         assert asked[:2] == [left.review, opened.review], "the other one is asked about, too"
         assert not work.failed
 
     at(Desk(MockWorker()), course)
-
-
-def test_the_moment_that_is_looked_at_is_looked_into_before_all_others() -> None:
-    review = review_of(some_match().match)
-    work = reviewing.begin(reviewing.request(format_review_request(review), review, 4))
-    while not work.news():
-        work.step(50)
-    assert [ply.index for ply in work.news()] == [4]

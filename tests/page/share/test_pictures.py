@@ -9,13 +9,13 @@ from share import qr
 from share.picture import BACK, CURVE, HEIGHT, PLACE, RING, WIDTH, Plan, plan_of, position_plan
 from words.words import LANGUAGES
 
-from e2e.table import played
+from e2e.support.table import played
 from jaipur.cards import TOKENS
 from jaipur.notation import parse_link, parse_state, parse_view
 from jaipur.view import view_of
-from tests.study.test_puzzles import LINE, VIEW
 from tests.support.page import words
 from tests.support.positions import any_position
+from tests.support.puzzles import LINE, VIEW
 
 # The codes of these texts agreed module for module with another encoder when they were written down.
 CODES = {
@@ -67,7 +67,7 @@ def test_the_picture_has_the_title_and_the_question_of_whoever_made_it() -> None
     assert words().say("share.say") not in said
 
 
-def test_the_picture_of_a_finished_round_shows_what_is_known_of_the_rival_and_has_no_holes() -> None:
+def test_the_picture_of_a_finished_round_shows_what_is_known_and_has_no_holes() -> None:
     # Diamonds, gold, silver and spice have a token left, cloth and leather none; the rival was seen to take five cards.
     view = parse_view("SCPP -.9.67.18.266 DDGGS.2.47.16.xyy 111010 44476A ?5/?2/?5 1 0 -")
     plan = position_plan(view, words())

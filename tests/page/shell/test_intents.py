@@ -1,50 +1,32 @@
-"""Every wish has a door, be it pressed in the page, a key or a shortcut, and no door is there for nothing."""
+"""Every intent has a handler, be it pressed in the page, a key or a shortcut, and no handler is there for nothing."""
 
 import importlib
 import re
 from html.parser import HTMLParser
 
 import pytest
-from challenge.room import ChallengeRoom
-from editor.room import open_editor
 from features import INTENTS as FEATURE_INTENTS
 from features import SHEETS
-from ledger.room import KeptRoom
-from lesson.room import LessonRoom
-from match.room import OwnRoom
-from packs.room import come_back
-from puzzles.collection import Collection
-from puzzles.position_room import PositionRoom
-from puzzles.room import PuzzleRoom
-from puzzles.session import PositionSession
-from review.looking_room import LookingRoom
-from review.room import ReviewRoom
-from review.whatif_room import WhatIfRoom
-from share.ended_room import EndedRoom
-from share.room import LinkRoom
-from share.session import KeptSession
+from review.front import ReviewFront
+from review.looking_front import LookingFront
+from shell.front import Front
 from shell.intents import INTENTS as SHELL_INTENTS
 from shell.intents import find, perform
-from shell.keys import KEYS, At, intent_of
-from shell.room import Room
+from shell.keys import KEYS, Target, intent_of
 from shell.shortcuts import WISHES
-from table.names import HUMAN
-from table.session import Session
-from table.table import Table
 
-from jaipur.match import Match
 from jaipur.moves import legal_moves
-from jaipur.notation import parse_link, parse_move, parse_record
-from jaipur.packs import Pack, PackPosition
-from tests.support.ledgers import finished, ledger_of
+from jaipur.notation import parse_move
+from tests.support.matches import some_match
 from tests.support.page import Page, module_name, page_modules
+from tests.support.rooms import every_room
 from web.build.site import read
 from web.build.tools import WEB
 
 INTENTS = {*SHELL_INTENTS, *FEATURE_INTENTS}
 # Cards get their intents when they are laid into their places.
 DRAWN = {"market", "hand"}
-# The door that a drag leads to (editor/dragging.py).
+# The intent of a drag (editor/dragging.py).
 DRAGGED = {"edit-carry"}
 
 
@@ -81,54 +63,34 @@ def intents_of_the_page() -> Intents:
     return page
 
 
-def some_match() -> Session:
-    return Session(Table(Match(24, 0)), (HUMAN, "asha"))
-
-
-def every_room(page: Page) -> list[Room]:
-    entry = Collection((WEB / "puzzles.txt").read_text("ascii")).entries[0]
-    puzzle = entry.puzzle()
-    session = PositionSession(puzzle.view, puzzle.seed)
-    own = OwnRoom(page, some_match())
-    position, of_the_shelf = PositionRoom(page, session), PuzzleRoom(page, session, entry)
-    link, ended = LinkRoom(page, some_match()), EndedRoom(page, puzzle.view, puzzle.seed)
-    rooms: list[Room] = [own, link, ended, position, of_the_shelf, LessonRoom(page), LookingRoom(page, own)]
-    pack = come_back(page, Pack("", [PackPosition(puzzle.view, puzzle.seed)]), "p5=")
-    over = finished()
-    match, record = ledger_of(over).matches()[0], parse_record(over.match.record())
-    kept = KeptRoom(page, KeptSession(record, match.link(record).seats), match)
-    over.look(2)
-    review = ReviewRoom(page, OwnRoom(page, over))
-    rooms += [ReviewRoom(page, own), open_editor(page), pack, kept, WhatIfRoom(page, review)]
-    return [*rooms, ChallengeRoom(page, parse_link("c=k3f9q2.2/0~human.Mira~asha~w76-64/w81-60"))]
-
-
 ROOMS = every_room(Page(some_match()))
-IN_ROOMS = {name for room in ROOMS for name in room.doors()}
+FRONTS: list[Front] = [*ROOMS, LookingFront(ROOMS[0]), ReviewFront(ROOMS[0])]
+IN_ROOMS = {name for front in FRONTS for name in front.handlers()}
 PAGE = Page(some_match())
-IN_SHEETS = {name: set(PAGE.sheets.get(name).doors()) for name in intents_of_the_page().sheets}
+IN_SHEETS = {name: set(PAGE.sheets.get(name).handlers()) for name in intents_of_the_page().sheets}
 BY_POINTER = {"curve-name", "curve-go"}
 BY_KEY = {"market", "hand", *(intent for intent, _ in KEYS.values())}
 BY_SHORTCUT = {intent for intent, _ in WISHES.values()}
 
 
 def test_every_room_of_the_page_is_among_these() -> None:
-    modules = [module_name(path) for path in page_modules() if path.stem.split("_")[-1] == "room"]
-    found = {name for module in modules for name, one in vars(importlib.import_module(module)).items() if is_room(one)}
-    assert {type(room).__name__ for room in ROOMS} == found - {"Room", "MatchRoom"}
+    roles = ("room", "front")
+    modules = [module_name(path) for path in page_modules() if path.stem.split("_")[-1] in roles]
+    found = {name for module in modules for name, one in vars(importlib.import_module(module)).items() if is_front(one)}
+    assert {type(front).__name__ for front in FRONTS} == found - {"Front", "Room", "MatchRoom"}
 
 
-def is_room(one: object) -> bool:
-    return isinstance(one, type) and issubclass(one, Room)
+def is_front(one: object) -> bool:
+    return isinstance(one, type) and issubclass(one, Front)
 
 
 @pytest.mark.parametrize(("intent", "inside"), sorted(intents_of_the_page().found))
-def test_whatever_is_pressed_in_the_page_has_a_door(intent: str, inside: str) -> None:
+def test_whatever_is_pressed_in_the_page_has_a_handler(intent: str, inside: str) -> None:
     in_sheet = set().union(*IN_SHEETS.values()) if inside == "template" else IN_SHEETS.get(inside, set())
     assert intent in set(INTENTS) | IN_ROOMS | in_sheet
 
 
-def test_every_key_and_every_shortcut_has_a_door() -> None:
+def test_every_key_and_every_shortcut_has_a_handler() -> None:
     assert set(INTENTS) | IN_ROOMS >= BY_KEY | BY_POINTER | BY_SHORTCUT
 
 
@@ -144,7 +106,7 @@ def test_every_card_has_the_key_that_the_sheet_of_keys_names() -> None:
         assert (wish[0], wish[1].slot) == (row, slot)
 
 
-def test_no_door_is_there_for_nothing() -> None:
+def test_no_handler_is_there_for_nothing() -> None:
     by_other_means = DRAWN | DRAGGED | BY_KEY | BY_POINTER | BY_SHORTCUT
     wished = {intent for intent, _ in intents_of_the_page().found} | by_other_means
     assert set(INTENTS) | IN_ROOMS | set().union(*IN_SHEETS.values()) <= wished
@@ -156,11 +118,11 @@ def test_every_sheet_that_is_opened_or_made_is_in_the_page() -> None:
     assert opened | set(SHEETS) <= page.sheets
 
 
-def test_a_wish_that_has_no_door_here_is_not_passed_over_in_silence() -> None:
+def test_an_intent_that_has_no_handler_here_is_not_passed_over_in_silence() -> None:
     page = Page(some_match())
-    assert find(page, "puzzle-again", At()) is None
+    assert find(page, "puzzle-again", Target()) is None
     with pytest.raises(KeyError, match="puzzle-agian"):
-        perform(page, "puzzle-agian", At())
+        perform(page, "puzzle-agian", Target())
 
 
 def test_a_room_answers_before_the_rest_of_the_page() -> None:
@@ -168,10 +130,10 @@ def test_a_room_answers_before_the_rest_of_the_page() -> None:
     page = Page(some_match())
     page.session.table.play(parse_move("k"))
     page.session.table.play(sorted(legal_moves(page.session.table.state))[0])
-    page.wish("market", At(slot=0))
+    page.wish("market", Target(slot=0))
     page.look(0)
     page.wish("clear")
-    assert page.session.past is None
+    assert page.session.looking is None
     assert page.session.chosen
     page.wish("clear")
     assert not page.session.chosen

@@ -1,7 +1,6 @@
 """What a room answers when the host asks: where its ways lead, what it keeps, and what it says, in any language."""
 
 from collections.abc import Callable
-from types import SimpleNamespace
 
 import pytest
 from browser import address, dom, files
@@ -10,72 +9,50 @@ from lesson.room import LessonRoom
 from lesson.session import LINE
 from match.room import OwnRoom
 from puzzles.collection import Collection
+from puzzles.library import library_of
 from puzzles.position_room import PositionRoom
 from puzzles.room import PuzzleRoom
 from puzzles.session import PositionSession
-from puzzles.sheet import shelf_of
-from review.looking_room import LookingRoom
+from review.looking_front import LookingFront
 from share.room import LinkRoom
 from shell.intents import perform
-from shell.keys import At
-from shell.link_text import read_link
-from shell.links import open_link
+from shell.keys import Target
 from shell.room import Room
 from shell.store import MATCH, OWNER
-from table.names import HUMAN
-from table.session import Session
-from table.table import Table
 from words.words import LANGUAGES
 
-from jaipur.match import Match
-from jaipur.moves import legal_moves
-from jaipur.notation import format_ending, format_move, parse_ending, parse_move, parse_view
+from jaipur.notation import format_move, parse_ending, parse_move, parse_view
 from jaipur.study.verdicts import Evaluation
-from tests.study.test_puzzles import ENDING, VIEW
+from tests.support.fake_mind import FakeMind
+from tests.support.matches import first_move, some_match, to_the_end
 from tests.support.page import Page, words
+from tests.support.puzzles import ENDING, VIEW
 from web.build.tools import WEB
-
-
-def some_match(seed: int = 24) -> Session:
-    return Session(Table(Match(seed, 0)), (HUMAN, "asha"))
-
-
-def first_move(session: Session) -> int:
-    return sorted(legal_moves(session.table.state))[0]
-
-
-def to_the_end(session: Session) -> None:
-    while not session.table.state.over:
-        session.table.play(first_move(session))
-
-
-def thinking(page: Page, move: "str | None" = None, weighed: "list[Evaluation] | None" = None) -> None:
-    """Give a page a mind that says this."""
-
-    async def answer(question: object) -> str:
-        return move or format_move(first_move(page.session))
-
-    async def weigh(*asked: object) -> list[Evaluation]:
-        return weighed or []
-
-    page.thought_by(SimpleNamespace(move=answer, weigh=weigh, up=False))
-
 
 # Looking back
 
 
-def test_looking_back_is_a_room_in_front_of_the_one_it_looks_back_from() -> None:
+def test_looking_back_stands_in_front_of_the_room_that_it_looks_back_from() -> None:
     page = Page(some_match())
     own = page.room
     page.session.table.play(first_move(page.session))
     page.look(0)
-    assert page.room is not own
-    strip = page.room.strip()
+    assert page.front is not own
+    strip = page.front.strip()
     assert strip is not None
     assert (strip.look, strip.buttons) == ("review", ()), "in a round that lasts nothing is judged"
     page.wish("confirm")
-    assert page.room is own
+    assert page.front is page.room is own
     assert own.strip() is None
+
+
+def test_what_stands_in_front_follows_from_what_the_session_looks_at() -> None:
+    page = Page(some_match())
+    page.session.table.play(first_move(page.session))
+    page.session.look(0)
+    assert type(page.front).__name__ == "LookingFront"
+    page.session.look(None)
+    assert page.front is page.room
 
 
 def test_steps_lead_through_the_match_and_past_its_last_move_to_the_present() -> None:
@@ -87,10 +64,10 @@ def test_steps_lead_through_the_match_and_past_its_last_move_to_the_present() ->
     seen = []
     for _ in range(3):
         seen.append(page.scene.looking)
-        if page.room is not own:
+        if page.front is not own:
             page.wish("step-on")
     assert seen == [1, 2, None]
-    assert page.room is own
+    assert page.front is page.room is own
     page.look(1)
     for _ in range(3):
         page.wish("step-back")
@@ -100,21 +77,21 @@ def test_steps_lead_through_the_match_and_past_its_last_move_to_the_present() ->
 def test_whoever_looks_back_goes_on_looking_when_the_rival_answers() -> None:
     page = Page(some_match())
     own = page.room
-    thinking(page)
+    page.thought_by(FakeMind())
     page.session.choose(parse_move("k"))
 
     def act() -> None:
-        perform(page, "confirm", At())
+        perform(page, "confirm", Target())
         page.look(0)
-        assert page.room is not own
+        assert page.front is not own
 
     page.run(act)
     assert page.session.ply == 2
-    assert page.room is not own
+    assert page.front is not own
     assert page.scene.looking == 0
-    assert page.announced[-1] == "Asha has moved meanwhile."
+    assert page.announced[-1] == "Asha has moved in the meantime."
     page.look(None)
-    assert page.room is own
+    assert page.front is page.room is own
     assert page.session.phase == "human"
 
 
@@ -123,7 +100,7 @@ def test_whoever_looks_back_goes_on_looking_when_the_rival_answers() -> None:
 
 def test_only_the_own_match_is_saved_and_it_waits_unchanged() -> None:
     page = Page(some_match())
-    thinking(page)
+    page.thought_by(FakeMind())
     page.run(page.changed)
     saved = page.store.read(MATCH)
     assert saved == page.session.save()
@@ -136,7 +113,7 @@ def test_only_the_own_match_is_saved_and_it_waits_unchanged() -> None:
         ):
             page.enter(room)
             page.session.choose(parse_move(LINE[0]) if isinstance(room, LessonRoom) else first_move(page.session))
-            perform(page, "confirm", At())
+            perform(page, "confirm", Target())
             assert page.session.ply
             assert page.store.read(MATCH) == saved
 
@@ -149,14 +126,14 @@ def test_only_the_own_match_is_saved_and_it_waits_unchanged() -> None:
 def test_of_two_tabs_the_one_that_claimed_last_plays_and_the_other_can_take_over() -> None:
     page = Page(some_match())
     page.room.claim()
-    page.room.taken()
-    assert page.session.phase == "human", "its own claim is no news"
+    page.room.on_claimed_elsewhere()
+    assert (page.session.phase, page.session.elsewhere) == ("human", False), "its own claim is no news"
     page.store.write(OWNER, "another tab")
     other = some_match(99)
     other.identity = "k3f9"
     page.store.write(MATCH, other.save())
-    page.run(page.room.taken)
-    assert page.session.phase == "elsewhere"
+    page.run(page.room.on_claimed_elsewhere)
+    assert (page.session.phase, page.session.elsewhere) == ("elsewhere", True)
     page.wish("confirm")
     assert (page.session.phase, page.session.save()) == ("human", other.save())
     assert page.store.read(OWNER) != "another tab"
@@ -167,7 +144,7 @@ def two_tabs() -> tuple[Page, Page]:
     first, second = Page(some_match()), Page(some_match())
     second.store.storage = first.store.storage
     for page in (first, second):
-        thinking(page)
+        page.thought_by(FakeMind())
         page.room.claim()
         page.run(page.changed)
     return first, second
@@ -189,88 +166,33 @@ def test_a_tab_that_has_not_heard_of_another_playing_writes_nothing_over_its_mov
     assert (unheard.session.phase, unheard.session.save()) == ("human", saved)
 
 
-def test_of_two_tabs_that_claim_at_once_the_one_whose_claim_stands_says_so_to_the_other() -> None:
+def test_of_two_tabs_that_claim_at_once_the_one_that_holds_it_tells_the_other() -> None:
     unheard, playing = two_tabs()
     claimed = playing.store.read(OWNER)
-    playing.run(playing.room.taken)
+    playing.run(playing.room.on_claimed_elsewhere)
     assert playing.session.phase == "human"
     assert playing.store.read(OWNER) not in (claimed, None), "the same once more would be no news to anyone"
-    unheard.run(unheard.room.taken)
+    unheard.run(unheard.room.on_claimed_elsewhere)
     assert (unheard.session.phase, playing.session.phase) == ("elsewhere", "human")
     stands = playing.store.read(OWNER)
-    unheard.run(unheard.room.taken)
+    unheard.run(unheard.room.on_claimed_elsewhere)
     assert playing.store.read(OWNER) == stands, "who has stepped aside claims nothing"
 
 
 def test_a_tab_that_came_by_a_link_leaves_the_own_match_to_the_tab_that_plays_it() -> None:
     playing, by_link = Page(some_match()), Page(some_match())
     by_link.store.storage = playing.store.storage
-    thinking(playing)
+    playing.thought_by(FakeMind())
     playing.room.claim()
     play(playing)
     saved, stands = playing.store.read(MATCH), playing.store.read(OWNER)
     by_link.run(by_link.changed)
-    by_link.run(by_link.room.taken)
+    by_link.run(by_link.room.on_claimed_elsewhere)
     assert (playing.store.read(MATCH), playing.store.read(OWNER)) == (saved, stands)
     assert not by_link.session.elsewhere, "what is not played here is not taken from here"
 
 
-def test_a_reload_brings_a_puzzle_back_by_its_own_link() -> None:
-    page = Page(some_match())
-    entry = Collection((WEB / "puzzles.txt").read_text("ascii")).entries[3]
-    puzzle = entry.puzzle()
-    room = PuzzleRoom(page, PositionSession(puzzle.view, puzzle.seed), entry)
-    link = read_link(room.link())
-    assert (str(link.view), link.seed, link.ending) == (str(puzzle.view), puzzle.seed, None)
-    sent = PositionRoom(page, PositionSession(puzzle.view, 9, parse_ending("l7")))
-    assert format_ending(read_link(sent.link()).ending or parse_ending("t")) == "l7"
-    assert page.room.link() == ""
-
-
-def reloaded(page: Page, monkeypatch: pytest.MonkeyPatch) -> Page:
-    """The same tab, loaded anew at the address of the room that it was in."""
-    again = Page(some_match())
-    again.store = page.store
-    monkeypatch.setattr(address, "link", page.room.link)
-
-    def follow() -> None:
-        assert open_link(again)
-
-    again.run(follow)
-    return again
-
-
-def test_a_reload_in_the_middle_of_the_lesson_comes_back_to_its_step(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Page(some_match())
-    page.wish("learn")
-    for move in LINE[:2:2]:
-        page.session.choose(parse_move(move))
-        page.wish("confirm")
-    assert (page.room.link(), page.session.ply) == ("lesson", 2)
-    again = reloaded(page, monkeypatch)
-    assert isinstance(again.room, LessonRoom)
-    assert (again.session.ply, again.room.session.step) == (2, 2)
-    assert again.scene.act_say == words().say("lesson.2.do")
-    again.session.choose(parse_move(LINE[2]))
-    again.wish("confirm")
-    assert again.session.ply == 4, "the teacher goes on, too"
-    # Whoever begins it anew begins it.
-    again.wish("learn")
-    assert again.session.ply == 0
-    assert reloaded(again, monkeypatch).session.ply == 0
-
-
-def test_a_reload_does_not_come_back_to_what_is_no_lesson(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = Page(some_match())
-    page.wish("learn")
-    page.session.table.play(parse_move("k"))
-    page.room.save()
-    again = reloaded(page, monkeypatch)
-    assert isinstance(again.room, LessonRoom)
-    assert again.session.ply == 0
-
-
-def test_a_puzzle_is_known_for_one_even_if_it_is_looked_back_at_while_the_puzzles_come() -> None:
+def test_a_puzzle_is_recognised_even_if_one_looks_back_while_the_puzzles_come() -> None:
     page = Page(some_match())
     text = (WEB / "puzzles.txt").read_text("ascii")
     puzzle = Collection(text).entries[3].puzzle()
@@ -280,12 +202,12 @@ def test_a_puzzle_is_known_for_one_even_if_it_is_looked_back_at_while_the_puzzle
     session.play_on()
     room = PositionRoom(page, session)
     page.run(lambda: page.enter(room))
-    shelf = shelf_of(page)
-    shelf._loaded = Collection(text)
+    library = library_of(page)
+    library.take_in(text)
     page.look(0)
-    page.run(lambda: soon(shelf.recognise(room)))
-    assert isinstance(page.room, LookingRoom)
-    assert isinstance(page.room.present(), PuzzleRoom)
+    page.run(lambda: soon(library.recognise(room)))
+    assert isinstance(page.front, LookingFront)
+    assert isinstance(page.room, PuzzleRoom)
     page.wish("clear")
     assert isinstance(page.room, PuzzleRoom)
 
@@ -293,19 +215,19 @@ def test_a_puzzle_is_known_for_one_even_if_it_is_looked_back_at_while_the_puzzle
 # The count
 
 
-def test_the_count_of_a_match_goes_on_to_the_next_round_and_of_all_of_it_to_a_new_one() -> None:
+def test_the_count_leads_to_the_next_round_and_after_the_last_to_a_new_match() -> None:
     page = Page(some_match())
     session = page.session
     to_the_end(session)
     count = page.room.count()
     assert (count.title, count.onward, count.last) == ("Round 1: the count", "Next round", False)
     result = session.match.results[-1]
-    assert [ledger.total for ledger in count.ledgers] == list(result.rupees)
-    for ledger in count.ledgers:
+    assert [ledger.total for ledger in count.seats] == list(result.rupees)
+    for ledger in count.seats:
         assert ledger.goods + sum(value for value, _ in ledger.bonuses) + ledger.camels == ledger.total
         assert sum(rupees for _, _, rupees in ledger.sold) == ledger.goods
     page.announced.clear()
-    page.run(page.room.onward)
+    page.run(page.room.next_after_count)
     assert "Round 2" in page.announced, "whoever does not see the table hears that it goes on"
     assert (session.match.round_number, session.phase) == (1, "human" if session.table.state.turn == 0 else "rival")
     while session.match.winner is None:
@@ -313,7 +235,7 @@ def test_the_count_of_a_match_goes_on_to_the_next_round_and_of_all_of_it_to_a_ne
         session.next_round()
     count = page.room.count()
     assert (count.onward, count.last) == ("New match", True)
-    assert set(page.room.shares()) == {"match", "challenge", "position"}
+    assert set(page.front.shares()) == {"match", "challenge", "position"}
 
 
 @pytest.mark.parametrize("meanwhile", ["nothing", "looked back", "opened a sheet"])
@@ -324,16 +246,16 @@ def test_the_count_comes_by_itself_unless_the_player_does_something_else_meanwhi
     page = Page(some_match())
     to_the_end(page.session)
     shown: list[str] = []
-    monkeypatch.setattr(page.sheets, "raise_filled", shown.append)
+    monkeypatch.setattr(page.sheets, "show_prepared", shown.append)
 
     async def click() -> None:
         if meanwhile == "looked back":
             page.look(0)
         elif meanwhile == "opened a sheet":
-            monkeypatch.setattr("shell.host.dom.first", {"dialog[open]": True}.get)
+            monkeypatch.setattr("shell.room.dom.first", {"dialog[open]": True}.get)
 
-    monkeypatch.setattr("shell.host.pause", click)
-    page.run(lambda: soon(page.count_soon()))
+    monkeypatch.setattr("shell.room.pause", click)
+    page.run(lambda: soon(page.room.count_soon()))
     assert shown == (["count"] if meanwhile == "nothing" else [])
 
 
@@ -361,7 +283,7 @@ def test_an_answer_for_a_room_that_was_left_is_neither_played_nor_told() -> None
         page.announced.clear()
         return format_move(first_move(session))
 
-    page.thought_by(SimpleNamespace(move=leave_and_answer, up=False))
+    page.thought_by(FakeMind(leave_and_answer))
     session.choose(first_move(session))
     page.wish("confirm")
     assert page.session is not session
@@ -385,7 +307,7 @@ def test_back_at_home_it_is_told_whose_turn_it_is_and_the_button_has_the_focus(
     page = Page(some_match())
     focused: list[str] = []
     monkeypatch.setattr(dom, "focus", focused.append)
-    thinking(page)
+    page.thought_by(FakeMind())
     play(page)
     page.enter(room(page))
     page.announced.clear()
@@ -410,11 +332,11 @@ def spoken_in(page: Page, language: str) -> str:
 def test_a_hint_on_the_table_is_said_in_the_language_of_the_moment(language: str) -> None:
     page = Page(some_match())
     best = first_move(page.session)
-    thinking(page, weighed=[Evaluation(best, 0.634, 5.0)])
+    page.thought_by(FakeMind(weighed=[Evaluation(best, 0.634, 5.0)]))
     page.run(page.room.hint)
     said = spoken_in(page, language)
     again = Page(some_match(), language)
-    thinking(again, weighed=[Evaluation(best, 0.634, 5.0)])
+    again.thought_by(FakeMind(weighed=[Evaluation(best, 0.634, 5.0)]))
     again.run(again.room.hint)
     assert said == again.scene.act_say
     assert "63" in said
@@ -425,7 +347,7 @@ def test_a_verdict_on_the_table_is_said_in_the_language_of_the_moment(language: 
     page = Page(some_match())
     page.enter(room := PositionRoom(page, PositionSession(parse_view(VIEW), 7)))
     best = parse_move("tD")
-    thinking(page, weighed=[Evaluation(best, 0.6, 5.0)])
+    page.thought_by(FakeMind(weighed=[Evaluation(best, 0.6, 5.0)]))
     room.session.choose(best)
     assert room.session.phase == "human"
     page.run(page.confirm)
@@ -443,8 +365,8 @@ def test_whoever_deletes_everything_begins_at_the_plain_address(monkeypatch: pyt
     page = Page(some_match())
     page.wish("learn")
     done: list[str] = []
-    monkeypatch.setattr(address, "take_out", lambda: done.append("address"))
+    monkeypatch.setattr(address, "remove_link", lambda: done.append("address"))
     monkeypatch.setattr(files, "reload", lambda: done.append("reload"))
-    page.wish("delete-all", At(inside="delete"))
+    page.wish("delete-all", Target(inside="delete"))
     assert done == ["address", "reload"]
     assert page.store.read(MATCH) is None

@@ -10,22 +10,8 @@ from shell import store as keys
 from shell.store import DEFAULTS, MATCH, OWNER, PREFIX, SET_ASIDE, SETTINGS, Memory, Store
 
 from tests.support.page import page_modules
+from tests.support.three_pythons import SCRIPTS
 from web.build.tools import WEB, node
-
-# A browser's storage that tells, in the order in which it comes, what is read and what is listened to.
-TELLING = """
-    const told = [];
-    const storage = new Proxy({}, { get: (_, call) => (told.push(call), () => null) });
-    Object.assign(globalThis, {
-        addEventListener: (name) => told.push(`listens: ${name}`),
-        localStorage: storage,
-        location: { href: "https://example.org/jaipur/" },
-        sessionStorage: storage,
-        window: globalThis,
-    });
-    await import(process.argv[1]);
-    console.log(told.join());
-"""
 
 
 class Refusing(Memory):
@@ -67,7 +53,7 @@ def test_what_is_written_is_read_again() -> None:
     assert not store.trouble
 
 
-def test_storage_that_is_refused_is_trouble_to_be_told_and_the_page_remembers_while_it_is_open() -> None:
+def test_refused_storage_is_told_and_the_page_remembers_while_it_is_open() -> None:
     store = Store(Refusing())
     assert store.trouble
     assert store.in_memory_only
@@ -154,37 +140,16 @@ def test_where_no_match_is_saved_none_is_set_aside() -> None:
 
 def test_other_tabs_are_listened_to_before_anything_is_read() -> None:
     """Who reads first and listens later never hears of a claim that another tab makes in between (storage.js)."""
-    script = [node(), "--input-type=module", "--eval", TELLING, (WEB / "storage.js").as_uri()]
+    script = [node(), str(SCRIPTS / "telling_storage.mjs"), (WEB / "storage.js").as_uri()]
     told = subprocess.run(script, capture_output=True, encoding="utf-8", check=True).stdout
     assert told.startswith("listens: storage,getItem,")
-
-
-# A browser's storage on which two copies of the site keep what is theirs.
-SHARED = """
-    const kept = JSON.parse(process.argv[2]);
-    const calls = {
-        getItem: { value: (key) => kept[key] ?? null },
-        setItem: { value: (key, text) => (kept[key] = text) },
-        removeItem: { value: (key) => delete kept[key] },
-    };
-    Object.defineProperties(kept, calls);
-    Object.assign(globalThis, {
-        addEventListener: () => null,
-        localStorage: kept,
-        location: { href: process.argv[3] },
-        sessionStorage: kept,
-        window: globalThis,
-    });
-    await import(process.argv[1]);
-    console.log(jaipurStorage.keys("jaipur.review."));
-"""
 
 
 @pytest.mark.parametrize(("copy", "names"), [("jaipur", ["one", "two"]), ("other", ["three"])])
 def test_the_keys_of_a_prefix_are_those_of_this_copy_of_the_site(copy: str, names: list[str]) -> None:
     kept = {"jaipur.home": "/jaipur/", "jaipur.review.one": "", "jaipur.kept.one": "", "jaipur.review.two": ""}
     kept |= {"jaipur@/other/.begun": "1", "jaipur@/other/.review.three": ""}
-    script = [node(), "--input-type=module", "--eval", SHARED, (WEB / "storage.js").as_uri(), json.dumps(kept)]
+    script = [node(), str(SCRIPTS / "shared_storage.mjs"), (WEB / "storage.js").as_uri(), json.dumps(kept)]
     script.append(f"https://example.org/{copy}/")
     listed = subprocess.run(script, capture_output=True, encoding="utf-8", check=True).stdout.split()
     assert listed == [f"jaipur.review.{name}" for name in names]

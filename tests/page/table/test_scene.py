@@ -1,6 +1,5 @@
 """The scene: what is drawn, in which words, what travels, and that nothing hidden is in it."""
 
-import json
 import random
 from typing import Any
 
@@ -8,11 +7,10 @@ import pytest
 from shell.keys import intent_of, walk
 from table.journeys import Spot, dealt, journeys
 from table.names import HUMAN, LEVELS
-from table.scene import Options, Scene, build
+from table.scene import Scene
 from table.session import Session
 from table.table import Table, lay_again
 from words.phrases import outcome
-from words.words import Words
 
 from jaipur.cards import CAMEL, LETTERS, ONE, SHIFT, unpack
 from jaipur.moves import CAMELS, legal_moves, split
@@ -20,16 +18,8 @@ from jaipur.notation import format_move, parse_move, parse_record
 from jaipur.rng import Rng
 from jaipur.rules import Result
 from jaipur.view import determinize, view_of
+from tests.support.page import drawn, words
 from tests.support.reviewed import played
-from web.build.tools import WEB
-
-
-def words(language: str = "en") -> Words:
-    return Words(language, json.loads((WEB / f"i18n/{language}.json").read_text(encoding="utf-8")))
-
-
-def drawn(session: Session, language: str = "en", **options: bool) -> Scene:
-    return build(session, words(language), Options(**options))
 
 
 def choose(session: Session, text: str) -> None:
@@ -103,7 +93,7 @@ def test_a_choice_that_is_no_move_says_in_one_sentence_what_is_missing() -> None
     session.press_market(1)
     session.press_market(2)
     session.give_camels(2)
-    assert drawn(session).act_say == "Your hand would hold 9 cards; 7 is the most at the end of a turn."
+    assert drawn(session).act_say == "You would hold 9 cards; the limit at the end of your turn is 7."
 
 
 def test_nothing_chosen_asks_to_choose_and_nothing_is_quieter_than_the_rest() -> None:
@@ -199,13 +189,12 @@ def test_a_step_that_leads_nowhere_is_not_offered_as_one() -> None:
     record = parse_record(played(2).record())
     session = Session(lay_again(record), (HUMAN, "bhanu"))
     ends = {0: (False, True), 5: (True, True), len(record.moves) - 1: (True, False)}
-    session.reviewing = True
     for ply, steps in ends.items():
-        session.look(ply)
+        session.look(ply, in_review=True)
         scene = drawn(session)
         assert (scene.earlier, scene.later) == steps, ply
     # Where nothing is reviewed, the present comes after the last move.
-    session.reviewing = False
+    session.look(len(record.moves) - 1)
     assert drawn(session).later
 
 

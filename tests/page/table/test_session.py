@@ -1,11 +1,10 @@
-"""The session: choosing, playing, taking back, the rival's answers, two people, and saves."""
+"""The session: choosing, playing, taking back, the rival's answers, and two people."""
 
 import json
 import random
 
 import pytest
-from match.saves import BadSave, first_session, restore
-from shell.store import MATCH, SET_ASIDE, Memory, Store
+from match.saves import restore
 from table.names import HUMAN
 from table.scene import Options, build
 from table.session import Session
@@ -15,54 +14,9 @@ from jaipur.match import IllegalMove, Match
 from jaipur.moves import CAMELS, SALES, legal_moves, split
 from jaipur.notation import NotationError, format_link, format_move, parse_view
 from jaipur.view import view_of
+from tests.support.matches import choose, dealt, played, reply
 from tests.support.page import words
-from web.build.tools import ROOT
-
-SEED = 42
-
-
-def dealt(seed: int = SEED, players: tuple[str, str] = (HUMAN, "bhanu")) -> Session:
-    return Session.deal(seed, 0, players)
-
-
-def choose(session: Session, move: int) -> None:
-    """Press the cards of a move, as a person would."""
-    session.clear()
-    taken, given = split(move)
-    table = session.table
-    if move == CAMELS:
-        session.press_market(next(i for i, card in enumerate(table.market) if card and card.kind == CAMEL))
-        return
-    wanted = unpack(taken)
-    for slot, card in enumerate(table.market):
-        if card and wanted[card.kind]:
-            wanted[card.kind] -= 1
-            session.press_market(slot)
-    wanted = unpack(given)
-    session.give_camels(wanted[CAMEL])
-    for slot, card in enumerate(table.hands[session.viewer]):
-        if wanted[card.kind]:
-            wanted[card.kind] -= 1
-            session.press_hand(slot)
-
-
-def reply(session: Session, rng: random.Random) -> None:
-    question = session.question()
-    assert question is not None
-    assert session.answer(question, format_move(rng.choice(legal_moves(session.table.state))))
-
-
-def played(session: Session, plies: int, seed: int = 1) -> Session:
-    """The session after so many moves at random, as far as the first round goes."""
-    rng = random.Random(seed)
-    while session.ply < plies and session.phase in ("human", "rival", "curtain"):
-        session.lift_curtain()
-        if session.phase == "human":
-            choose(session, rng.choice(legal_moves(session.table.state)))
-            assert session.confirm()
-        else:
-            reply(session, rng)
-    return session
+from tests.support.saves import OLD_SAVE
 
 
 def test_every_legal_move_can_be_chosen_card_by_card_and_is_named_as_that_move() -> None:
@@ -149,7 +103,7 @@ def test_the_places_of_the_cards_always_hold_what_the_engine_counts() -> None:
             assert kinds == sorted(kinds)
 
 
-def test_choosing_ahead_while_the_rival_thinks_survives_its_move_except_for_cards_it_took() -> None:
+def test_cards_chosen_ahead_survive_the_rivals_move_except_for_those_it_took() -> None:
     session = played(dealt(), 1)
     assert session.phase == "rival"
     session.press_hand(0)
@@ -266,7 +220,7 @@ def test_two_people_never_see_a_hand_before_the_curtain_is_lifted() -> None:
     session.pass_on()
     assert (session.phase, session.viewer) == ("curtain", 1)
     session.look(0)
-    assert session.past is None
+    assert session.looking is None
 
 
 def test_whoever_has_just_moved_sees_what_came_of_it_before_the_device_is_passed_on() -> None:
@@ -290,8 +244,8 @@ def test_two_people_can_look_back_each_from_their_own_side() -> None:
         session.pass_on()
     session.lift_curtain()
     session.look(1)
-    assert session.past is not None
-    assert (session.viewer, session.past.state.turn) == (0, 1)
+    assert session.looking is not None
+    assert (session.viewer, session.looking.table.state.turn) == (0, 1)
 
 
 def test_a_whole_match_is_played_round_by_round() -> None:
@@ -320,89 +274,6 @@ def test_what_a_turn_brought_is_noted() -> None:
     )
 
 
-def test_a_match_is_restored_at_the_same_move_in_every_phase() -> None:
-    for plies in (0, 1, 2, 7, 20, 300):
-        session = played(dealt(5), plies, 5)
-        again = restore(session.save())
-        assert repr(again.table.state) == repr(session.table.state)
-        assert (again.phase, again.players, again.ply) == (session.phase, session.players, session.ply)
-        assert again.match.results[-1:] == [] or again.match.seals == session.match.seals
-
-
-def test_a_match_is_saved_whole_to_its_last_move() -> None:
-    session = played(dealt(5), 1000)
-    while session.next_round():
-        played(session, 1000)
-    assert session.phase == "match-over"
-    assert restore(session.save()).match.record() == session.match.record()
-
-
-def test_a_round_just_dealt_is_restored_as_dealt() -> None:
-    session = played(dealt(5), 300, 5)
-    assert session.next_round()
-    again = restore(session.save())
-    assert again.match.round_number == 1
-    assert repr(again.table.state) == repr(session.table.state)
-
-
-def test_two_people_are_restored_behind_the_curtain_with_their_names() -> None:
-    session = Session.deal(9, 1, (HUMAN, HUMAN), ("Mira", "Tom"))
-    session.lift_curtain()
-    again = restore(session.save())
-    assert (again.phase, again.names) == ("curtain", ("Mira", "Tom"))
-
-
-def damaged(**changes: object) -> str:
-    saved = json.loads(played(dealt(), 4).save())
-    saved.update(changes)
-    return json.dumps(saved)
-
-
-BAD_SAVES = [
-    "",
-    "{",
-    "null",
-    "[]",
-    "17",
-    "{}",
-    '{"version": 1}',
-    damaged(version=4),
-    damaged(hints=-1),
-    damaged(undos="x"),
-    damaged(id=5),
-    damaged(id="<script>"),
-    damaged(record="zz"),
-    damaged(record=5),
-    damaged(record="k3f9q2/0/tD/tD/tD/tD/tD/tD/tD/tD/tD/tD"),
-    damaged(rounds="x"),
-    damaged(players=["human"]),
-    damaged(players=["asha", "devi"]),
-    damaged(players=["human", "nobody"]),
-    damaged(names=[1, 2]),
-    "[" * 100000,
-    played(dealt(), 4).save()[:-20],
-]
-
-
-@pytest.mark.parametrize("text", BAD_SAVES)
-def test_a_damaged_or_foreign_save_is_set_aside_and_a_new_match_begins(text: str) -> None:
-    with pytest.raises(BadSave):
-        restore(text)
-    store = Store(Memory())
-    store.write(MATCH, text)
-    session, sentence = first_session(store, "asha", 99)
-    assert sentence == "trouble.save"
-    assert store.read(SET_ASIDE) == text
-    assert store.read(MATCH) is None
-    assert (session.ply, session.phase, session.players) == (0, "human", (HUMAN, "asha"))
-
-
-def test_without_a_save_the_human_is_to_move_at_once() -> None:
-    for seed in range(20):
-        session, sentence = first_session(Store(Memory()), "devi", seed)
-        assert (session.phase, sentence) == ("human", "")
-
-
 def test_cards_are_conserved_through_a_whole_round() -> None:
     session = played(dealt(11), 300, 11)
     state = session.table.state
@@ -413,48 +284,12 @@ def test_cards_are_conserved_through_a_whole_round() -> None:
     assert Match.from_record(session.match.record()).state.rupees == state.rupees
 
 
-GOLDEN = (ROOT / "tests/goldens" / "match-k3f9q2.txt").read_text("ascii").splitlines()
-OLD = '{"version":1,"record":"%s","rounds":%d,"players":["human","asha"],"names":["",""]}'
-
-
-def test_a_match_saved_before_there_were_second_dice_goes_on_with_the_first() -> None:
-    """Up to the end of its first round, then on: the next round is the one that was promised."""
-    record = GOLDEN[-1].removeprefix("record ")
-    dealt_anew = GOLDEN.index("next")
-    first_round = sum(line.startswith("move ") for line in GOLDEN[:dealt_anew])
-    session = restore(OLD % ("/".join(record.split("/")[: 2 + first_round]), 0))
-    assert session.phase == "round-over"
-    assert session.next_round()
-    assert "state " + repr(session.table.state) == GOLDEN[dealt_anew + 1]
-    saved = json.loads(session.save())
-    assert saved["rounds"] == 1
-    assert record.startswith(saved["record"] + "/")
-    assert repr(restore(session.save()).table.state) == repr(session.table.state)
-
-
-def test_a_new_match_is_dealt_by_the_second_dice_and_saved_so_that_older_pages_refuse_it() -> None:
-    saved = json.loads(played(Session.deal(24, 0), 3).save())
-    assert saved["version"] == 3
-    assert saved["record"].startswith("o.2/0/")
-
-
-def test_a_save_tells_the_name_of_the_match_and_what_help_was_taken() -> None:
-    session = played(dealt(), 4)
-    session.identity = "k3f9"
-    session.hints += 1
-    assert session.undo()
-    again = restore(session.save())
-    assert (again.identity, again.hints, again.undos) == ("k3f9", 1, 1)
-    older = restore(OLD.replace('"version":1', '"version":2') % ("o.2/0/k/k", 0))
-    assert (older.ply, older.identity, older.hints, older.undos) == (2, "", 0, 0)
-
-
 def test_a_match_is_shared_with_who_sat_where() -> None:
     pair = played(Session.deal(24, 0, (HUMAN, HUMAN), ("Mira", "\u202eTom")), 3)
     assert format_link(pair.link()) == f"g2={pair.match.record()}~human.Mira~human.Tom"
     alone = played(Session.deal(24, 0, ("devi", HUMAN)), 3)
     assert format_link(alone.link()) == f"g2={alone.match.record()}~devi~human"
-    old = restore(OLD % ("k3f9q2/0/tD/k", 0))
+    old = restore(OLD_SAVE % ("k3f9q2/0/tD/k", 0))
     assert format_link(old.link()) == "g2=k3f9q2/0/tD/k~human~asha"
 
 

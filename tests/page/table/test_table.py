@@ -11,8 +11,8 @@ from table.table import Table, lay_again
 from jaipur.match import Match
 from jaipur.moves import legal_moves
 from jaipur.notation import parse_record, parse_view
-from tests.page.table.test_scene import drawn
-from tests.study.test_puzzles import VIEW
+from tests.support.page import drawn
+from tests.support.puzzles import VIEW
 from web.build.tools import ROOT
 
 GOLDENS = ROOT / "tests/goldens"

@@ -1,4 +1,4 @@
-"""The one door to thinking, with workers that fail in every way there is: whoever asks gets an answer.
+"""The mind, with workers that fail in every way there is: whoever asks gets an answer.
 
 No browser and no waiting: the workers are stand-ins, and time passes as soon as everybody sleeps.
 """
@@ -9,7 +9,7 @@ import json
 import opponent
 import pytest
 from thinking.budgets import PAGE_MOVE
-from thinking.mind import BOOT, HOPE, LONGEST, MOST_WORKERS, PULSE, SILENCE, Mind
+from thinking.mind import ANSWER_LIMIT, BOOT_LIMIT, MOST_WORKERS, PING_INTERVAL, SILENCE_LIMIT, WORKER_WAIT, Mind
 
 from jaipur.moves import legal_moves, why_illegal
 from jaipur.notation import format_move, format_view, parse_move
@@ -19,8 +19,8 @@ from tests.support.mock_workers import (
     SECOND,
     TOLD,
     VIEW,
+    Answering,
     Desk,
-    Door,
     MockWorker,
     MockWorkplace,
     after,
@@ -55,8 +55,8 @@ NO_JUDGEMENTS = {
 }
 
 
-@pytest.mark.parametrize("door", NO_MOVES.values(), ids=NO_MOVES.keys())
-def test_a_worker_that_answers_wrongly_is_replaced_and_the_page_moves_itself(door: Door) -> None:
+@pytest.mark.parametrize("answering", NO_MOVES.values(), ids=NO_MOVES.keys())
+def test_a_worker_that_answers_wrongly_is_replaced_and_the_page_moves_itself(answering: Answering) -> None:
     async def course(desk: Desk) -> None:
         assert await desk.move() == thought()
         assert desk.told == ["trouble.nonsense"]
@@ -66,11 +66,11 @@ def test_a_worker_that_answers_wrongly_is_replaced_and_the_page_moves_itself(doo
         assert await desk.move() == TOLD
         assert desk.told == ["trouble.nonsense"]
 
-    at(Desk(MockWorker(think=door), MockWorker()), course)
+    at(Desk(MockWorker(think=answering), MockWorker()), course)
 
 
-@pytest.mark.parametrize("door", NO_JUDGEMENTS.values(), ids=NO_JUDGEMENTS.keys())
-def test_a_worker_that_judges_wrongly_is_replaced_and_the_page_judges_itself(door: Door) -> None:
+@pytest.mark.parametrize("answering", NO_JUDGEMENTS.values(), ids=NO_JUDGEMENTS.keys())
+def test_a_worker_that_judges_wrongly_is_replaced_and_the_page_judges_itself(answering: Answering) -> None:
     async def course(desk: Desk) -> None:
         found = await desk.weigh()
         assert parse_move(TOLD) in [one.move for one in found]
@@ -80,7 +80,7 @@ def test_a_worker_that_judges_wrongly_is_replaced_and_the_page_judges_itself(doo
         await asyncio.sleep(1)
         assert [(format_move(one.move), one.win) for one in await desk.weigh()] == [(TOLD, 0.511)]
 
-    at(Desk(MockWorker(judge=door), MockWorker()), course)
+    at(Desk(MockWorker(judge=answering), MockWorker()), course)
 
 
 @pytest.mark.parametrize("lives", [0, 3 * SECOND])
@@ -88,7 +88,7 @@ def test_a_worker_that_dies_before_or_while_it_thinks_is_noticed_by_its_pulse(li
     async def course(desk: Desk) -> None:
         assert await desk.move() == thought()
         assert desk.told == ["trouble.silent"]
-        assert SILENCE <= passed() <= lives + SILENCE + PULSE
+        assert SILENCE_LIMIT <= passed() <= lives + SILENCE_LIMIT + PING_INTERVAL
         await asyncio.sleep(1)
         assert await desk.move() == TOLD
 
@@ -96,13 +96,13 @@ def test_a_worker_that_dies_before_or_while_it_thinks_is_noticed_by_its_pulse(li
 
 
 @pytest.mark.parametrize("comes", [True, False])
-def test_a_worker_that_dies_while_a_whole_match_is_judged_costs_one_silence_and_not_one_a_move(comes: bool) -> None:
+def test_a_worker_that_dies_over_a_whole_match_costs_one_silence_not_one_a_move(comes: bool) -> None:
     async def course(desk: Desk) -> None:
         for _ in range(20):
             assert await desk.weigh("")
         assert desk.told == ["trouble.silent"]
         # Where no other comes, it is hoped for once.
-        assert passed() <= SILENCE + PULSE + (0 if comes else HOPE + SECOND)
+        assert passed() <= SILENCE_LIMIT + PING_INTERVAL + (0 if comes else WORKER_WAIT + SECOND)
 
     dead = MockWorker(judge=never, lives=0)
     at(Desk(dead, MockWorker()) if comes else Desk(dead), course)
@@ -129,7 +129,7 @@ def test_a_worker_that_shows_life_but_never_ends_is_replaced_in_the_end() -> Non
     async def course(desk: Desk) -> None:
         assert await desk.move() == thought()
         assert desk.told == ["trouble.silent"]
-        assert LONGEST <= passed() < LONGEST + SECOND
+        assert ANSWER_LIMIT <= passed() < ANSWER_LIMIT + SECOND
 
     at(Desk(MockWorker(think=never)), course)
 
@@ -148,7 +148,7 @@ def test_a_slow_worker_that_shows_life_is_waited_for() -> None:
 
 def test_a_failing_pulse_is_no_sign_of_life_and_no_error_of_the_page() -> None:
     class Broken(MockWorker):
-        async def alive(self) -> str:
+        async def ping(self) -> str:
             raise RuntimeError("the border is closed")
 
     async def course(desk: Desk) -> None:
@@ -179,7 +179,7 @@ def test_a_dead_worker_is_noticed_by_a_clock_that_was_set_back_too() -> None:
         await asyncio.sleep(1)
         desk.place.skipped -= HOUR
         assert await asked == thought()
-        assert passed() < SILENCE + SECOND
+        assert passed() < SILENCE_LIMIT + SECOND
 
     at(Desk(MockWorker(think=never, lives=0)), course)
 
@@ -199,9 +199,9 @@ def test_the_rivals_first_move_does_not_wait_for_a_worker() -> None:
     async def course(desk: Desk) -> None:
         assert await desk.move() == thought()
         assert passed() < SECOND
-        assert not desk.mind.up
+        assert not desk.mind.has_worker
         await asyncio.sleep(6)
-        assert desk.mind.up
+        assert desk.mind.has_worker
         assert desk.readied == 1
         assert await desk.move() == TOLD
 
@@ -214,13 +214,13 @@ def test_a_whole_answer_and_a_judgement_wait_for_a_worker_on_its_way() -> None:
         assert (moved, [one.win for one in weighed]) == (TOLD, [0.511])
         assert desk.told == []
 
-    at(Desk(MockWorker(), takes=HOPE - SECOND), course)
+    at(Desk(MockWorker(), takes=WORKER_WAIT - SECOND), course)
 
 
 def test_a_worker_that_never_comes_up_is_told_and_the_page_thinks_itself() -> None:
     async def course(desk: Desk) -> None:
         assert await desk.move() == thought()
-        await asyncio.sleep(BOOT / SECOND + 1)
+        await asyncio.sleep(BOOT_LIMIT / SECOND + 1)
         assert desk.told == ["trouble.boot"]
         began = passed()
         assert await desk.mind.move(question(whole=True)) == thought()
@@ -233,22 +233,22 @@ def test_a_worker_that_never_comes_up_is_told_and_the_page_thinks_itself() -> No
 
 def test_a_worker_that_comes_up_after_all_hope_is_used() -> None:
     async def course(desk: Desk) -> None:
-        await asyncio.sleep(BOOT / SECOND + 60)
+        await asyncio.sleep(BOOT_LIMIT / SECOND + 60)
         assert desk.told == ["trouble.boot"]
         assert await desk.move() == TOLD
 
-    at(Desk(MockWorker(), takes=BOOT + 30 * SECOND), course)
+    at(Desk(MockWorker(), takes=BOOT_LIMIT + 30 * SECOND), course)
 
 
 def test_where_no_worker_can_be_made_nobody_waits_for_one() -> None:
     class NoWorkers(MockWorkplace):
-        async def hire(self, number: int) -> MockWorker:
+        async def start_worker(self, number: int) -> MockWorker:
             raise OSError("no workers here")
 
     async def course(desk: Desk) -> None:
         assert await desk.weigh("k")
         assert passed() < SECOND
-        await asyncio.sleep(BOOT / SECOND + 1)
+        await asyncio.sleep(BOOT_LIMIT / SECOND + 1)
         assert desk.told == ["trouble.boot"]
 
     desk = Desk()
@@ -264,7 +264,7 @@ def test_workers_are_replaced_a_few_times_over_and_then_no_more() -> None:
             await asyncio.sleep(1)
         assert desk.place.dismissed == list(range(1, MOST_WORKERS + 1))
         assert desk.told == ["trouble.nonsense"] * (MOST_WORKERS - 1) + ["trouble.boot"]
-        assert not desk.mind.up
+        assert not desk.mind.has_worker
 
     at(Desk(*[MockWorker(think=says("?")) for _ in range(MOST_WORKERS + 2)]), course)
 
@@ -274,7 +274,7 @@ def test_several_who_wait_for_the_same_dead_worker_have_it_replaced_once() -> No
         first = asyncio.ensure_future(desk.move())
         await asyncio.sleep(3)
         assert await desk.weigh("")
-        assert passed() < SILENCE + SECOND, "who came second waits no longer than who came first"
+        assert passed() < SILENCE_LIMIT + SECOND, "who came second waits no longer than who came first"
         assert await first == thought()
         assert desk.told == ["trouble.silent"]
         assert desk.place.dismissed == [1]
@@ -285,11 +285,11 @@ def test_several_who_wait_for_the_same_dead_worker_have_it_replaced_once() -> No
 def test_what_a_dismissed_worker_says_late_is_dropped() -> None:
     async def course(desk: Desk) -> None:
         assert await desk.move() == thought()
-        await asyncio.sleep(2 * LONGEST / SECOND)
+        await asyncio.sleep(2 * ANSWER_LIMIT / SECOND)
         assert await desk.move() == TOLD
         assert desk.told == ["trouble.silent"]
 
-    at(Desk(MockWorker(after(LONGEST + SECOND, says("?")), lives=0), MockWorker()), course)
+    at(Desk(MockWorker(after(ANSWER_LIMIT + SECOND, says("?")), lives=0), MockWorker()), course)
 
 
 def test_a_worker_is_told_a_view_and_no_more_than_the_question() -> None:
@@ -306,7 +306,7 @@ def test_a_worker_is_told_a_view_and_no_more_than_the_question() -> None:
 
 def test_the_page_thinks_for_a_short_while_unless_the_whole_budget_is_wanted() -> None:
     async def course(desk: Desk) -> None:
-        await asyncio.sleep(BOOT / SECOND + 1)
+        await asyncio.sleep(BOOT_LIMIT / SECOND + 1)
         began = desk.place.now()
         assert why_illegal(VIEW, parse_move(await desk.mind.move(question("devi")))) is None
         between = desk.place.now()
@@ -319,7 +319,7 @@ def test_the_page_thinks_for_a_short_while_unless_the_whole_budget_is_wanted() -
     at(desk, course)
 
 
-def test_where_the_page_cannot_think_either_any_move_is_made_and_no_judgement_is_made_up() -> None:
+def test_a_page_that_cannot_think_makes_any_move_and_makes_no_judgement_up() -> None:
     async def course(desk: Desk) -> None:
         assert why_illegal(VIEW, parse_move(await desk.mind.move(question("devi")))) is None
         assert desk.told == ["trouble.thinker"]

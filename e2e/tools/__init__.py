@@ -1,0 +1,1 @@
+"""Programs around the page, run by hand: benches, the long runs, the pictures."""
