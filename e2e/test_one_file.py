@@ -34,12 +34,9 @@ from web.build.tools import DIST
 pytestmark = [pytest.mark.own, pytest.mark.differs]
 
 ADDRESS = "https://example.org/jaipur/"
-# Before the first load only. Chromium under remote control loses what a script like this notes in the storage of the
-# tab when a file is loaded anew.
-LAY_ONCE = """(() => {
-    if (location.protocol !== "file:" || localStorage.getItem("laid")) return;
-    for (const [key, text] of Object.entries(%s)) localStorage.setItem(key, text);
-})()"""
+# Not in a script ahead of the page's own: in Chromium under remote control, a file that is loaded anew after such a
+# script has touched the storage may find it empty.
+LAY = "(texts) => Object.entries(texts).forEach(([key, text]) => localStorage.setItem(key, text))"
 
 
 @pytest.fixture(scope="module")
@@ -68,10 +65,10 @@ def place(folder: Path) -> str:
 
 def open_file(page: Page, place: str, texts: Mapping[str, str]) -> None:
     """Open the page as someone who was here before, with these texts kept by their keys."""
-    known = {"laid": "yes", "jaipur.settings": json.dumps(QUICK), "jaipur.welcomed": "1"}
-    page.add_init_script(LAY_ONCE % json.dumps({**known, **texts}))
     page.goto(place, wait_until="commit")
     expect_ready(page)
+    page.evaluate(LAY, {"jaipur.settings": json.dumps(QUICK), "jaipur.welcomed": "1", **texts})
+    reload(page)
 
 
 @pytest.mark.worker
