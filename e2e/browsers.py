@@ -55,7 +55,7 @@ def ensure(browser: str, python: Path) -> bool:
 
 
 def finds_webkit_driver() -> bool:
-    """Whether the machine has all that drives WebKit without Playwright."""
+    """Tell whether the machine has all that drives WebKit without Playwright."""
     return all(map(shutil.which, WEBKIT_DRIVER.values()))
 
 
@@ -75,7 +75,7 @@ def install_packages(*names: str) -> None:
 
 
 def launch_options(browser_name: str) -> dict[str, Any]:
-    """How to start this machine's own browser; Playwright's managed one where there is none."""
+    """Return how to start this machine's own browser; Playwright's managed one where there is none."""
     if browser_name == "webkit":
         return {}
     if browser_name == "firefox":

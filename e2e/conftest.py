@@ -113,7 +113,7 @@ def shared_page(browser: Browser, browser_context_args: dict[str, Any], base_url
 
 
 def shares(request: pytest.FixtureRequest) -> bool:
-    """Whether a test makes do with the page that others had before it."""
+    """Tell whether a test can use the page that others had before it."""
     special = any(map(request.node.get_closest_marker, ALONE))
     asked = {"context", "browser", "new_context"}.intersection(inspect.signature(request.function).parameters)
     recorded = request.config.getoption("--tracing") != "off" or request.config.getoption("--video") != "off"

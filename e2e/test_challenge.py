@@ -25,7 +25,7 @@ SENT = "c=k3f9q2.2/0~human.Mira~devi~w76-64/l58-70/w81-60"
 def test_a_match_by_mouse_and_then_a_challenge_with_every_browsers_cards_and_replies(
     page: Page,
 ) -> None:
-    """What they must be is worked out here, by yet another Python."""
+    """Work out the expected replies here, with yet another Python."""
     # The match before it shows nothing of challenges: it is played here because the worker is up here.
     sit_down(page, after_the_first_round())
     own, played = play_match(page, Mouse(page))

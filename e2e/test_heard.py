@@ -1,4 +1,4 @@
-"""What is said while a dialog is open reaches those who only hear the page: all that is outside of it is inert."""
+"""Announcements while a dialog is open reach screen readers: everything outside the dialog is inert."""
 
 import json
 from pathlib import Path
@@ -19,7 +19,7 @@ PUZZLE = parse_puzzle(LINES[0])
 
 
 def tree(page: Page) -> list[dict[str, Any]]:
-    """What is there for those who do not see the page."""
+    """Return the page's accessibility tree."""
     session = page.context.new_cdp_session(page)
     session.send("Accessibility.enable")
     nodes: list[dict[str, Any]] = session.send("Accessibility.getFullAXTree")["nodes"]

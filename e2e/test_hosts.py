@@ -61,7 +61,7 @@ def host(request: pytest.FixtureRequest) -> Iterator[Host]:
 
 @pytest.fixture
 def problems(context: BrowserContext, host: Host) -> Iterator[list[str]]:
-    """As for every other test, but for the site of this test's own host."""
+    """Watch as in every other test, but for the site of this test's own host."""
     found = watch(context, host.address)
     yield found
     assert not found, "the page did what it never should:\n" + "\n".join(found)

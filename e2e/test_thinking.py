@@ -1,4 +1,4 @@
-"""What the worker thinks over with its whole budget: hints, verdicts, reviews, replies that are the same for all.
+"""Questions that the worker answers with its whole budget: hints, verdicts, reviews, replies that are the same for all.
 
 Booting Pyodide takes longer than any of it, so that all is asked for in two visits. How the worker comes up, dies and
 is replaced is told in test_opponent.py and test_faults.py.
@@ -193,7 +193,7 @@ def test_a_round_is_reviewed_and_played_on_and_a_position_and_a_pack_are_weighed
 
 
 def a_round_is_worked_out_while_one_looks(page: Page) -> str:
-    """What the count says of it then."""
+    """Return the count's sentence on it."""
     expect(page.locator("#sheet-count")).to_be_visible()
     page.locator("#count-review").click()
     expect(page.locator("#curve")).to_be_visible()
@@ -245,7 +245,7 @@ def a_moment_of_it_is_a_challenge_and_the_one_who_plays_on_is_told_how_it_went(p
 
 
 def seat_of(match: Match, ply: int) -> int:
-    """Whose move it is after so many."""
+    """Return the seat to move after so many moves."""
     again = match.fresh()
     for move in match.moves[:ply]:
         again.play(move)

@@ -57,7 +57,7 @@ LOADED = """() => document.fonts.ready.then(() =>
 
 
 class Screens:
-    """What is wrong with the screens of a page, at one size or both: first at the one that the window has."""
+    """List what is wrong with the screens of a page, at one size or both: first at that of the window."""
 
     def __init__(self, page: Page, wide: bool) -> None:
         self.page = page
@@ -104,7 +104,7 @@ class Screens:
 
 
 def sent(names: set[str]) -> int:
-    """What a host that compresses sends for some files of the site."""
+    """Count the bytes that a compressing host sends for some files of the site."""
     contents = [(DIST / name).read_bytes() for name in names]
     return sum(min(len(content), len(gzip.compress(content, 6))) for content in contents)
 

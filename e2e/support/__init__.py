@@ -1,1 +1,1 @@
-"""What the tests of the page share: hands, the table as it is drawn, hosts, ledgers, puzzles and reviews."""
+"""Helpers of the browser tests: hands, the table as it is drawn, hosts, ledgers, puzzles and reviews."""

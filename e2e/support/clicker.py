@@ -27,7 +27,7 @@ SPOTS = """() => {
 
 
 def choose(spots: dict[str, Any], rng: random.Random) -> list[dict[str, Any]]:
-    """What to click: all of one good in hand, one card of the market, some of each, or just anything."""
+    """The kinds of clicks: all of one good in hand, one card of the market, some of each, or just anything."""
     market, hand, kind = spots["market"], spots["hand"], rng.random()
     if kind < 0.1:
         return rng.choices(market + hand + spots["more"] + spots["less"], k=rng.randint(1, 6))

@@ -18,7 +18,7 @@ PREFIX = "/some/where/"
 
 @dataclass(frozen=True)
 class Manners:
-    """How a host sends its files; every name is below the site's own path, "" is the path itself."""
+    """The ways in which a host sends its files; every name is below the site's own path, "" is the path itself."""
 
     moved: Mapping[str, str] = field(default_factory=dict)  # whoever asks for this is sent there
     called: Mapping[str, str] = field(default_factory=dict)  # what it calls a file
@@ -86,7 +86,7 @@ class Host(http.server.ThreadingHTTPServer):
         self.server_close()
 
     def content(self, name: str) -> bytes | None:
-        """What it has under a name."""
+        """Return the file under a name."""
         path = DIST / name
         if name in self.published:
             return self.published[name]

@@ -21,7 +21,7 @@ def real(seed: int) -> str:
 
 
 def made_up(n: int, record: str, seed: int = 1) -> dict[str, str]:
-    """What a browser keeps of so many matches, by key: results as they may have been, and a record for each."""
+    """Return what a browser stores of so many matches, by key: results as they may have been, and a record for each."""
     rng, lines, texts = Rng(seed, 0, SECOND), [], {}
     for number in range(n):
         identity = format_seed(36**7 + 7919 * number)

@@ -1,4 +1,4 @@
-"""How the page looks to everyone: what axe finds, targets too small to touch, anything that scrolls sideways."""
+"""Checks of the page's looks: what axe finds, targets too small to touch, anything that scrolls sideways."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -54,7 +54,7 @@ def open_sheet(page: Page, name: str) -> str:
 
 
 def violations(page: Page, root: str = "html") -> list[str]:
-    """What axe finds in a part of the page, told in short."""
+    """List in short what axe finds in a part of the page."""
     if not page.evaluate(f"() => {{ ({PAINT})(); return {STILL}().then(() => 'axe' in window) }}"):
         page.evaluate(AXE_SCRIPT)
     found: list[dict[str, Any]] = page.evaluate(RUN_AXE, [root, WCAG])
@@ -62,7 +62,7 @@ def violations(page: Page, root: str = "html") -> list[str]:
 
 
 def _why(node: dict[str, Any]) -> str:
-    """What axe has measured of an element: for one that fails now and then, the only trace."""
+    """Return what axe has measured of an element: for one that fails now and then, the only trace."""
     return "; ".join(check["message"] for kind in ("any", "all", "none") for check in node[kind])
 
 

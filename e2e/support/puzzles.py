@@ -44,7 +44,7 @@ def play(page: Page, move: int) -> None:
 
 
 def same_table(page: Page, session: PositionSession) -> None:
-    """What is drawn is what this process has: market, hand, deck, herds, purses."""
+    """Check that the page draws what this process has: market, hand, deck, herds, purses."""
     state, seat = session.table.state, session.viewer
     expect(page.locator("#deck-count")).to_have_text(str(state.deck_left))
     expect(page.locator("#rival-purse")).to_have_text(str(state.rupees[1 - seat]))

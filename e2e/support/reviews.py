@@ -67,7 +67,7 @@ def begun(match: Match, left: int) -> Review:
 
 
 def kept(match: Match, review: Review) -> dict[str, str]:
-    """What the browser keeps of a match and its review, by key."""
+    """Return what the browser stores of a match and its review, by key."""
     rounds = len(match.results) - 1
     saved = {"version": 3, "id": IDENTITY, "record": match.record(), "rounds": rounds, "hints": 0, "undos": 0}
     players = {"players": ["human", "bhanu"], "names": ["", ""]}

@@ -1,4 +1,4 @@
-"""What failed is run once more, and nothing of that is kept quiet: `pytest e2e --last-failed --second-chance`.
+"""A second run of failed tests that names each of them: `pytest e2e --last-failed --second-chance`.
 
 A busy machine can starve a browser past a test's patience; a test that needs a second chance for any other reason has
 a fault, or has found one. So each is named at the end, and where CI is set the run fails for it, unless the test says
@@ -18,7 +18,7 @@ def browser_of(item: pytest.Item) -> str:
 
 
 def excuse(item: pytest.Item) -> str:
-    """What is known of why a test stumbles in the browser it ran in; nothing where it has to stand."""
+    """Return the known cause of a test's failures in its browser; nothing where none is excused."""
     known = item.get_closest_marker("stumbles")
     return str(known.kwargs["reason"]) if known and browser_of(item) in known.args else ""
 
@@ -43,7 +43,7 @@ class SecondChance:
         return [name for name, reason in self.late().items() if not reason]
 
     def late(self) -> dict[str, str]:
-        """What passed only now, each with the cause that is known."""
+        """List the tests that passed only now, each with its known cause."""
         return {name: reason for name, reason in self.passed.items() if name not in self.failed}
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:

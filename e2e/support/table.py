@@ -138,7 +138,7 @@ def replayed(saved: str) -> Match:
 
 
 def expected(match: Match, seat: int = 0) -> dict[str, Any]:
-    """What must be drawn of a match for a seat, worked out from the engine alone."""
+    """Work out from the engine alone what must be drawn of a match for a seat."""
     state, rival = match.state, 1 - seat
     view = view_of(state, seat)
     counts = unpack(state.piles)
@@ -169,7 +169,7 @@ def _names(packed: int, kinds: int = CAMEL + 1) -> list[str]:
 
 
 def check_no_drift(page: Evaluates) -> Match:
-    """What is drawn is what the saved notation says, and no card is lost; the match, replayed here."""
+    """Check that the page draws what the saved notation says and no card is lost; return the match."""
     read = page.evaluate(READ)
     match, drawn = replayed(read["saved"]), read["drawn"]
     told = expected(match)

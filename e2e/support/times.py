@@ -1,4 +1,4 @@
-"""Where the time of the page's tests goes, test by test: `pytest e2e --times`.
+"""Times of the page's tests, test by test: `pytest e2e --times`.
 
 Everything a test does with a browser passes through one door of Playwright; what is asked for there tells what the
 time is spent on. What is left of a test's time is Python here: replaying, searching, comparing.
@@ -25,7 +25,7 @@ LOADING = {"goto", "reload", "go_back", "go_forward"}
 
 
 def kind_of(call: "Coroutine[Any, Any, Any]") -> str:
-    """What a call to the browser is for, told by its name and what it asks for."""
+    """Return the kind of a call to the browser, from its name and its parameters."""
     owner, _, name = getattr(call, "__qualname__", "").rpartition(".")
     if owner.endswith("Assertions"):
         return SIGNS.get(asked(call, "name"), "waiting")
@@ -45,13 +45,13 @@ def kind_of(call: "Coroutine[Any, Any, Any]") -> str:
 
 
 def asked(call: "Coroutine[Any, Any, Any]", parameter: str) -> str:
-    """What a call was given for a parameter; nothing if it has none of this name."""
+    """Return a call's value for a parameter; nothing if it has none of this name."""
     frame = getattr(call, "cr_frame", None)
     return str(frame.f_locals.get(parameter, "")) if frame else ""
 
 
 class Clock:
-    """How long the calls of the running test took, by kind."""
+    """Times of the calls of the running test, by kind."""
 
     def __init__(self) -> None:
         self.spent: dict[str, float] = {}

@@ -127,7 +127,7 @@ def when_ready(page: Page, what: str) -> float:
 
 
 def compressed(site: Path, addresses: set[str]) -> int:
-    """What a host that compresses sends of these files."""
+    """Count the bytes that a compressing host sends for these files."""
     contents = [(site / (address or "index.html")).read_bytes() for address in addresses]
     return sum(min(len(content), len(gzip.compress(content, 6))) for content in contents)
 
@@ -166,7 +166,7 @@ def first_visit(visitor: Visitor, address: str, site: Path) -> dict[str, float]:
 
 
 def way(visitor: Visitor, address: str) -> dict[str, float]:
-    """When a first visit reaches each of the stations."""
+    """Measure when a first visit reaches each of the stations."""
     context = visitor.arrive()
     page = visitor.open(context, address)
     seen = when_ready(page, "seen")
@@ -201,7 +201,7 @@ PLAY_AND_WAIT = """() => new Promise((resolve) => {
 
 
 def devi_reply(visitor: Visitor, address: str) -> dict[str, float]:
-    """How long the strongest rival thinks about the first move, with its worker up."""
+    """Measure the strongest rival's first reply, with its worker up."""
     context = visitor.arrive()
     page = visitor.open(context, address, PLAYED_BEFORE.replace("instant", 'instant", "level": "devi'))
     when_ready(page, "opponent")
@@ -237,7 +237,7 @@ PLAY_ON = """(pace) => new Promise((done) => {
 
 
 def clicking(visitor: Visitor, address: str) -> dict[str, float]:
-    """How the clicks of a mouse feel in the first turns of a match."""
+    """Measure the time from click to paint in the first turns of a match."""
     context, page = _at_rest(visitor, address)
     click_through(page, random.Random(2), TURNS, PACE)
     clicks = sorted(page.evaluate("probe.clicks"))

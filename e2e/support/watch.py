@@ -1,4 +1,4 @@
-"""What no page of ours may ever do, noted: foreign requests, anything sent, errors, policy violations."""
+"""A watch on what a page must not do: foreign requests, anything sent, errors, policy violations."""
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError
 
@@ -12,7 +12,7 @@ REPORT = f"""
 
 
 def watch(context: BrowserContext, site: str) -> list[str]:
-    """What a context's pages do wrong from now on: foreign requests, anything sent, errors, policy violations."""
+    """Collect the faults of a context's pages: foreign requests, anything sent, errors, policy violations."""
     problems: list[str] = []
     left: set[Page | None] = set()
 

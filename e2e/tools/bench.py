@@ -1,4 +1,4 @@
-"""How fast the page and its opponent are: `python3 build.py bench`.
+"""Benchmark of the page and its opponent: `python3 build.py bench`.
 
 Everything is measured in one run, on one machine, from one server, against bare pages that only boot an
 interpreter, so that the ratios mean the same on a slow machine and a fast one. `--beside DIR` measures another built
@@ -97,7 +97,7 @@ PAGES = {
 
 
 def medians(found: Iterable[Figures]) -> Figures:
-    """Of each figure its median over several loads."""
+    """Return the median of each figure over several loads."""
     loads = list(found)
     return {
         name: statistics.median(load[name] for load in loads)

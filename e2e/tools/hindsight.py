@@ -1,4 +1,4 @@
-"""How long looking back takes in a real browser: `python -m e2e.tools.hindsight`, once dist/ is built.
+"""Benchmark of the review in a real browser: `python -m e2e.tools.hindsight`, once dist/ is built.
 
 With the worker up, a round of about 45 plies and a match of about 120 are opened from their counts: until they can be
 used, until the whole curve is there, until everything is; then the page's heap after many steps, twice.

@@ -1,4 +1,4 @@
-"""How fast a ledger of a thousand matches opens, and whether memory stays flat: `python -m e2e.tools.ledger_bench`.
+"""Benchmark of a ledger of a thousand matches, in time and memory: `python -m e2e.tools.ledger_bench`.
 
 Times are from the click to the second frame after it, the first of a visit (which loads the ledger's own modules) apart
 from the others; each beside those of a ledger of one match in the same run, so that a loaded machine shows.
@@ -43,7 +43,7 @@ def sit_down(browser: Browser, address: str, matches: int) -> Page:
 
 
 def opened(page: Page) -> tuple[float, float]:
-    """How long it takes until the matches are drawn, and then until their sums are."""
+    """Measure the time until the matches are drawn, and then until their sums are."""
     first = float(page.evaluate(PRESS, OPEN))
     expect(page.locator("#ledger-list li").first).to_be_visible()
     then = float(page.evaluate(PRESS, SUMS))

@@ -156,7 +156,7 @@ def address_type(name: str) -> str:
 
 
 def difference(browser: Browser, name: str, today: bytes) -> float:
-    """How much of a kept picture is clearly different from today's."""
+    """Measure how much of a stored picture clearly differs from today's."""
     kept = FOLDER / name
     if not kept.exists():
         return 1.0

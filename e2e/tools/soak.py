@@ -97,7 +97,7 @@ def resident(session: CDPSession) -> float:
 
 
 def grown(measures: list[dict[str, float]]) -> list[str]:
-    """What has grown from the second tenth of the run to the last, each in a sentence."""
+    """List what has grown from the second tenth of the run to the last, each in a sentence."""
     tenth = max(1, len(measures) // 10)
     sentences = []
     for what in measures[0]:
